@@ -33,5 +33,5 @@ test('says a contradiction once, with how many rows it is about and the first of
   doubted.note(doubts.slice(0, 1), rows);
   expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 1 renglón: «Acta».']);
   doubted.note(doubts, rows);
-  expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 5 renglones: «Acta», «Bando», «Carta» y 2 más.']);
+  expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 5 renglones: «Acta», «Bando», «Carta» y otros.']);
 });

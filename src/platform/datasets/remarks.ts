@@ -1,11 +1,8 @@
 import { count } from '../format.ts';
 import { asSentence } from '../text/as-sentence.ts';
-import { wordList } from '../text/word-list.ts';
+import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
-
-/** Rows that a remark names. */
-const MOST_NAMED = 3;
 
 /** Rows of an import of which its dataset says something (`remarks`), each once. */
 export class RemarkedRows {
@@ -25,7 +22,7 @@ export class RemarkedRows {
       for (const { key, row } of rows) {
         if (keys.has(key) || !remarks[index]?.isAbout(row)) continue;
         keys.add(key);
-        if (firstTitles.length < MOST_NAMED) firstTitles.push(title.of(row));
+        if (firstTitles.length < MAX_NAMED) firstTitles.push(title.of(row));
       }
   }
 
@@ -61,9 +58,7 @@ export class DoubtedRows {
   /** Returns each sentence with the rows that it is about. */
   sentences(): string[] {
     return [...this.found].map(([sentence, titles]) => {
-      const named = [...titles.values()].slice(0, MOST_NAMED).map((title) => `«${title}»`);
-      const rest = titles.size - named.length;
-      const rows = wordList(rest > 0 ? [...named, `${rest} más`] : named);
+      const rows = namedTitles([...titles.values()]);
       return `${sentence} En ${count('renglón', titles.size, 'renglones')}: ${rows}.`;
     });
   }
