@@ -2,6 +2,7 @@ import { identity } from '#institution/identity.ts';
 import { addBusinessDays, isBusinessDay } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
+import { TIME_PASSED } from '#platform/editing/moves/moves.ts';
 import { formatDateLong, localDate, localTime } from '#platform/format.ts';
 import type { ScheduleErrors } from './fields.tsx';
 
@@ -13,7 +14,7 @@ export async function readScheduleTime(form: FormData, now: Date): Promise<{ at:
   const dia = String(form.get('dia') ?? '').trim();
   const at = localInstant(dia, String(form.get('hora') ?? '').trim(), identity.zonaHoraria);
   if (!at) return { errors: { dia: 'Escriba el día y la hora.' } };
-  if (at <= now) return { errors: { dia: 'Elija una fecha y una hora que no hayan pasado.' } };
+  if (at <= now) return { errors: { dia: TIME_PASSED } };
   if (form.has('inhabil')) return { at };
   const calendar = await businessCalendar();
   if (isBusinessDay(dia, calendar)) return { at };

@@ -16,6 +16,9 @@ import { isAsSaved } from './work-mark.ts';
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
 
+/** Sentence on a schedule in the past. */
+export const TIME_PASSED = 'Elija una fecha y una hora que no hayan pasado.';
+
 /** Milliseconds from now to the latest publication that is scheduled: a hundred years. */
 const LATEST_MS = 100 * 366 * 24 * 3_600_000;
 
@@ -67,7 +70,7 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved)
 export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at: Date; now: Date }): Promise<void> {
   return move(actor, kind, 'programar', moved, async (tx, row) => {
     const isSilent = row.estado === 'programado' ? row.sinAvisar : (moved.isSilent ?? false);
-    if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
+    if (moved.at <= moved.now) throw MoveRefusedError.of('dia', TIME_PASSED);
     if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
       throw MoveRefusedError.of('dia', 'Elija una fecha de los próximos cien años.');
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
