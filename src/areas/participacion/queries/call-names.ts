@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { integer } from '#platform/import/parsers.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { convocatorias } from '../schema.ts';
 
 /** The calls, which cells name by their numbers. */
@@ -14,7 +15,7 @@ export const calls: Referred<number> = {
       find(cell) {
         const written = read(cell);
         if ('problem' in written || numbers.has(written.value)) return written;
-        return { problem: 'no es una convocatoria que exista; impórtela antes' };
+        return { problem: `no es una convocatoria que exista; agréguela antes en «${catalogueTitles.convocatorias}»` };
       },
       label: String,
     };

@@ -1,0 +1,2 @@
+/** Titles of the lists as staff know them. */
+export const catalogueTitles = { convocatorias: 'Convocatorias' } as const;
