@@ -106,7 +106,7 @@ function effectOf({ rows, added, changed, wrong }: PasteView): string {
     number > 0 ? [`${formatInteger(number)} ${number === 1 ? one : several}`] : [];
   const parts = [
     ...amount(added, 'es nuevo', 'son nuevos'),
-    ...amount(changed, 'cambia uno que ya existe', 'cambian los que ya existen'),
+    ...amount(changed, 'cambia uno que ya existe', 'cambian otros que ya existen'),
     ...amount(same, 'ya dice lo mismo', 'ya dicen lo mismo'),
     ...amount(wrong, 'queda fuera, con error', 'quedan fuera, con errores'),
   ];
