@@ -154,10 +154,16 @@ async function refuseTwin(
   { id, registro }: Editable,
   data: ContentData,
 ): Promise<Record<string, string>> {
-  const field = request.kind.identity?.at(-1);
+  const { identity = [] } = request.kind;
+  const field = identity.at(-1);
   if (registro !== null || field === undefined) return {};
   const twin = await findNewTwin(request.kind, { id, data, form: openForm(request) });
-  return twin === undefined ? {} : { [field]: `Lo tiene ya «${twin}», que espera sin publicarse.` };
+  if (twin === undefined) return {};
+  const sentence =
+    identity.length === 1
+      ? `Lo tiene ya «${twin}», que espera sin publicarse.`
+      : `Ya espera otro igual sin publicarse: «${twin}». Ábralo en la lista, o cambie este dato.`;
+  return { [field]: sentence };
 }
 
 /** Submits a version for review: what waits in a set of changes joins what of it is in review. */
