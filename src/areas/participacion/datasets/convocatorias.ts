@@ -9,6 +9,7 @@ import { followCalls } from '../commands.ts';
 import { convocatoriaKind } from '../publications.ts';
 import { findCallFaults } from '../queries/call-faults.ts';
 import { closingProblem, resultsProblem } from '../rules/call-dates.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { callAddress } from '../rules/tabs.ts';
 import { convocatorias as table } from '../schema.ts';
 
@@ -21,7 +22,7 @@ export const convocatorias = dataset({
   id: 'convocatorias',
   kind: 'convocatoria',
   one: 'Convocatoria',
-  many: 'Convocatorias',
+  many: catalogueTitles.convocatorias,
   add: 'Nueva convocatoria',
   table,
   open: {
