@@ -135,13 +135,19 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
           Revisar<span className="solo-lector"> {nombre}</span>
         </ButtonLink>
       ) : null}
-      {may.send && run ? (
+      {(may.send || may.takeBack) && run ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />
           <input type="hidden" name="corrida" value={run.id} />
-          <Button type="submit" compact name="accion" value="enviar">
-            Enviar a revisión<span className="solo-lector">: {nombre}</span>
-          </Button>
+          {may.send ? (
+            <Button type="submit" compact name="accion" value="enviar">
+              Enviar a revisión<span className="solo-lector">: {nombre}</span>
+            </Button>
+          ) : (
+            <Button type="submit" look="text" compact name="accion" value="no-enviar">
+              Sacar de revisión<span className="solo-lector">: {nombre}</span>
+            </Button>
+          )}
         </Form>
       ) : null}
       {may.load ? <BookField row={row} sending={sending?.id === id ? sending : null} send={send} /> : null}

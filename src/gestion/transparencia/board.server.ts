@@ -45,6 +45,7 @@ export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Reque
     reminders,
     calendar,
     mayImport: actor.can('transparencia.importar'),
+    reader: actor.id,
     publicOrigin,
   };
   return formats.map((format) => {
@@ -115,12 +116,14 @@ type Context = {
   reminders: ReadonlyMap<number, string>;
   calendar: BusinessCalendar;
   mayImport: boolean;
+  /** The person of the request. */
+  reader: string;
   publicOrigin: string;
 };
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
 function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
-  const { day, reminders, calendar, mayImport, publicOrigin } = context;
+  const { day, reminders, calendar, mayImport, reader, publicOrigin } = context;
   const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && state !== 'publicado' && state !== 'programado';
@@ -160,6 +163,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
         : null,
     may: {
       ...mayOf(state, before !== undefined, mayImport),
+      takeBack: state === 'revision' && run?.persona === reader,
       approve: mayImport && state === 'revision' && isRepeated && !isOutdated,
     },
   };

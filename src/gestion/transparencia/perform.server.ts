@@ -9,7 +9,7 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { putContent } from '#platform/files/contents.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestSoleRun } from '#platform/import/runs/queue.ts';
-import { listNewestOfPeriod, type Run, sendRun } from '#platform/import/runs/runs.ts';
+import { listNewestOfPeriod, type Run, sendRun, takeBackRun } from '#platform/import/runs/runs.ts';
 import { writers } from '#platform/tables/writers.ts';
 import { today } from '#platform/visibility.ts';
 import { isRunning } from '../importar/run/run-states.ts';
@@ -32,6 +32,9 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
       if (!run || String(run.id) !== form.get('corrida') || !isSendable(format, run)) return undefined;
       await sendRun(run.id, now);
       return 'enviado';
+    case 'no-enviar':
+      if (!run || String(run.id) !== form.get('corrida') || !(await takeBackRun(run.id, actor.id))) return undefined;
+      return 'no-enviado';
     case 'sin-cambios': {
       // A book that is read, or waits, would be a second version of the period.
       const isOpen = run !== undefined && (isRunning(run.estado) || run.estado === 'probada');

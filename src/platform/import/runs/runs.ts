@@ -143,6 +143,16 @@ export async function returnRun(id: number, mensaje: string): Promise<boolean> {
   return returned.length > 0;
 }
 
+/** Takes a dry run in review back for the person who sent it. Returns false where it is not in review any more, or of another person. */
+export async function takeBackRun(id: number, persona: string): Promise<boolean> {
+  const takenBack = await writableDb()
+    .update(importaciones)
+    .set({ enviada: null })
+    .where(and(eq(importaciones.id, id), eq(importaciones.persona, persona), isInReview))
+    .returning({ id: importaciones.id });
+  return takenBack.length > 0;
+}
+
 /** Condition of a dry run that was sent to review, and that nobody confirmed. */
 const isInReview = and(
   eq(importaciones.estado, 'probada'),
