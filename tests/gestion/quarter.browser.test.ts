@@ -80,6 +80,21 @@ test('an act on a row keeps the filter and the place; a book that is called like
   await page.getByText('Está en revisión: las filas de la versión anterior').waitFor();
   expect(new URL(page.url()).searchParams.get('estado')).toBe('sin-version');
   await expect.poll(() => rows.count()).toBe(amount - 1);
+  // Its sender takes it back and sends it again.
+  await page.goto(`${new URL(page.url()).pathname}?estado=revision`);
+  await untilHydrated(page);
+  await page
+    .getByRole('button', { name: /^Sacar de revisión/ })
+    .first()
+    .click();
+  await page.getByText('Salió de revisión y queda como borrador').waitFor();
+  await page.goto(`${new URL(page.url()).pathname}?estado=borrador`);
+  await untilHydrated(page);
+  await page
+    .getByRole('button', { name: /^Enviar a revisión/ })
+    .first()
+    .click();
+  await page.getByText('El libro está en revisión.').waitFor();
   await page.goto(`${new URL(page.url()).pathname}`);
   await untilHydrated(page);
   const name = await rows.last().locator('a').first().textContent();
@@ -97,6 +112,22 @@ test('an act on a row keeps the filter and the place; a book that is called like
   }, called);
   await page.locator('main h1').dispatchEvent('drop', { dataTransfer: data });
   await page.getByText('Un libro llegó a su renglón.').waitFor();
+});
+
+test('a page of the release before goes on reading, though its files are not there any more', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  await page.route('**/*', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const form = page.locator('form[data-book]').nth(1);
+  const id = await form.getAttribute('data-book');
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from('Nada\nx\n') };
+  await form.locator('input[type=file]').setInputFiles(file);
+  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
+  expect(await page.getByText('Sin conexión con el servidor.').count()).toBe(0);
+  await page.unrouteAll();
+  browser.takeComplaints();
 });
 
 test('an act and a reading that the server does not answer leave the board open', async () => {

@@ -28,10 +28,10 @@ export function useReadAgain(isRunning: boolean): { readAgain: () => Promise<voi
   return { readAgain, isUnread: failures > 0 };
 }
 
-/** Returns whether the server answers, by the file of this module. */
+/** Returns whether the server answers, by the file of this module; a newer release may have another one in its place, and answers 404. */
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
     return false;
   }

@@ -74,6 +74,7 @@ type Answer = { refused: string } | { approval: Approval };
 const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
+  'no-enviado': 'Salió de revisión y queda como borrador: puede enviarlo otra vez, o cargar otro libro.',
   enviados: 'Los libros están en revisión. Quien publica los ve en sus pendientes.',
   recordado: 'El correo sale a quienes trabajan en transparencia y no lo apagaron.',
   'ya-recordado': 'No se envió nada: lo de esa área se recordó hace menos de tres días hábiles, o ya no está vencido.',
@@ -132,7 +133,11 @@ export default function Tablero() {
           {sentence}
         </Notice>
       ) : null}
-      {isUnread ? <Notice tone="warning">{UNREAD}</Notice> : null}
+      {isUnread ? (
+        <Notice tone="warning" announced>
+          {UNREAD}
+        </Notice>
+      ) : null}
       {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
       <Filters page={page} />

@@ -183,7 +183,11 @@ export default function Corrida() {
       </Head>
       <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
       <Outcome refused={answer?.refused} isSent={isSent} />
-      {isUnread ? <Notice tone="warning">{UNREAD}</Notice> : null}
+      {isUnread ? (
+        <Notice tone="warning" announced>
+          {UNREAD}
+        </Notice>
+      ) : null}
       {undone ? (
         <Notice tone="info">
           Toma de vuelta lo que cambió <a href={undone}>otra corrida</a>.
