@@ -1,5 +1,6 @@
 import { count } from '#platform/format.ts';
 import styles from './life.module.css';
+import { returnedSentence } from './progress.ts';
 import type { WorkspacePage } from './workspace-page.ts';
 
 type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | 'sitio'>;
@@ -100,6 +101,9 @@ function waitsSentence(
   ].join('');
   if (estado === 'revision') return `${count('cambio', waiting.length - unsent)} en revisión.${rest}`;
   if (estado === 'programado') return `${count('cambio', waiting.length - unsent)} para el ${programadoPara}.${rest}`;
-  if (estado === 'devuelto') return `${changes}: se devolvieron con un comentario.`;
+  if (estado === 'devuelto') {
+    const progress = { sent: waiting.length - unsent, returned: returned.length, unsent: unsent - returned.length };
+    return `${changes}. ${returnedSentence(progress)}`;
+  }
   return `${changes} sin enviar a revisión. El público todavía ${isSeen ? 'lee lo anterior' : 'no la ve'}.`;
 }

@@ -3,6 +3,22 @@ import { wordList } from '#platform/text/word-list.ts';
 
 type Progress = { sent: number; returned: number; unsent: number };
 
+/** Counts changes by where they are. */
+export function progressOf(changes: readonly { isSent: boolean; isReturned: boolean }[]): Progress {
+  const sent = changes.filter(({ isSent }) => isSent).length;
+  const returned = changes.filter(({ isReturned }) => isReturned).length;
+  return { sent, returned, unsent: changes.length - sent - returned };
+}
+
+/** Returns what a page says of changes that were returned: all of them, or how many are returned and how many not. */
+export function returnedSentence(progress: Progress): string {
+  const { sent, returned, unsent } = progress;
+  if (sent + unsent > 0) return `${progressSentence(progress)}.`;
+  return returned === 1
+    ? 'Se devolvió con un comentario: espera a quien lo escribió.'
+    : 'Se devolvieron con un comentario: esperan a quien los escribió.';
+}
+
 /** Returns how many changes are in review, returned, and not sent otherwise: «1 en revisión y 2 devueltos». */
 export function progressSentence({ sent, returned, unsent }: Progress): string {
   return wordList([

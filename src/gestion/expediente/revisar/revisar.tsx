@@ -17,6 +17,7 @@ import { reachServer, UNREACHED, useRefusal } from '../../shell/reach-server.ts'
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
+import { progressOf, returnedSentence } from '../progress.ts';
 import { Change, titleParts } from './change.tsx';
 import { Decision, ReviewBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
@@ -190,9 +191,6 @@ function leadOf({ sent, changes, estado }: ReviewPage): string {
     changes.length === 1 || changes.some(({ isReturned }) => isReturned) ? '' : ' Salen juntos o no sale ninguno.';
   if (sent && estado !== 'devuelto')
     return `${changes.length === 1 ? 'Lo' : 'Los'} envió ${sent.who} el ${sent.at}.${together}`;
-  if (estado === 'devuelto')
-    return changes.length === 1
-      ? 'Se devolvió con un comentario: espera a quien lo escribió.'
-      : 'Se devolvieron con un comentario: esperan a quien los escribió.';
+  if (estado === 'devuelto') return returnedSentence(progressOf(changes));
   return `Todavía no se ${changes.length === 1 ? 'envía' : 'envían'} a revisión.${together}`;
 }
