@@ -93,6 +93,11 @@ test('a member returned alone goes back with its comment, and the rest is publis
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
   expect(await publicAmounts()).toEqual(['1: 100', '2: 250']);
   expect((await setRow()).estado).toBe('borrador');
+  // Nobody sent it again, and what else waits is not published over it.
+  const [, other] = await rowsOf(observaciones.content);
+  await change(ana, other, { monto: 260 });
+  const unsent = { ...(await moved()), reason: 'Urge.' };
+  await expect(publishVersion(luis, set.kind, unsent)).rejects.toThrow('hay que enviar otra vez a revisión');
   const [corrected] = await rowsOf(observaciones.content);
   await change(ana, corrected, { monto: 160 });
   await sendAll(ana);

@@ -104,6 +104,8 @@ function progressOf({ set: { waiting, unsent, returned, estado } }: WorkspacePag
   const sent = waiting.length - unsent;
   if (sent === waiting.length) return estado === 'revision' ? ', en revisión' : '';
   if (returned.length === waiting.length) return returned.length === 1 ? ', devuelto' : ', devueltos';
-  if (estado === 'programado' || (sent === 0 && returned.length === 0)) return '';
-  return `: ${progressSentence({ sent, returned: returned.length, unsent: unsent - returned.length })}`;
+  if (sent === 0 && returned.length === 0) return '';
+  const isScheduled = estado === 'programado';
+  const progress = progressSentence({ sent, returned: returned.length, unsent: unsent - returned.length, isScheduled });
+  return `: ${progress}${isScheduled ? '; lo que falta se envía cuando salga lo programado o se cancele su publicación' : ''}`;
 }

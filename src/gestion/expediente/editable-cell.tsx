@@ -14,8 +14,13 @@ type EditableCellProps = {
   children: ReactNode;
 };
 
+/** Whether a key writes a letter or a digit. A space presses a button. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
 /**
- * A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
+ * A cell that Enter, a click or a letter opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
  * refused. Enter sends a refused text again.
  */
 export function EditableCell({ column, value, problem, onSave, onDiscard, children }: EditableCellProps) {
@@ -44,6 +49,11 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
             setOpen(true);
           }}
           onKeyDown={(event) => {
+            if (isTyped(event)) {
+              // The letter is the first of the text that takes the place of the value.
+              isCancelled.current = false;
+              return setOpen(true);
+            }
             if (event.key !== 'Escape' || problem === '') return moveByArrows(event);
             // The panel stays open.
             event.preventDefault();

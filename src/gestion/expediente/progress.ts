@@ -1,7 +1,8 @@
 import { count } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 
-type Progress = { sent: number; returned: number; unsent: number };
+/** `isScheduled`: what was sent was approved for another day. */
+type Progress = { sent: number; returned: number; unsent: number; isScheduled?: boolean };
 
 /** Counts changes by where they are. */
 export function progressOf(changes: readonly { isSent: boolean; isReturned: boolean }[]): Progress {
@@ -19,10 +20,10 @@ export function returnedSentence(progress: Progress): string {
     : 'Se devolvieron con un comentario: esperan a quien los escribió.';
 }
 
-/** Returns how many changes are in review, returned, and not sent otherwise: «1 en revisión y 2 devueltos». */
-export function progressSentence({ sent, returned, unsent }: Progress): string {
+/** Returns how many changes are in review or scheduled, returned, and not sent otherwise: «1 en revisión y 2 devueltos». */
+export function progressSentence({ sent, returned, unsent, isScheduled = false }: Progress): string {
   return wordList([
-    ...(sent > 0 ? [`${sent} en revisión`] : []),
+    ...(sent > 0 ? [isScheduled ? count('programado', sent) : `${sent} en revisión`] : []),
     ...(returned > 0 ? [count('devuelto', returned)] : []),
     ...(unsent > 0 ? [`${unsent} sin enviar`] : []),
   ]);

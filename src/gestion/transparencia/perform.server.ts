@@ -36,9 +36,9 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
       if (!run || String(run.id) !== form.get('corrida') || !(await takeBackRun(run.id, actor.id))) return undefined;
       return 'no-enviado';
     case 'sin-cambios': {
-      // A book that is read, or waits, would be a second version of the period.
-      const isOpen = run !== undefined && (isRunning(run.estado) || run.estado === 'probada');
-      return format.version || isOpen ? undefined : repeatVersion({ format, actor, now });
+      // A book that is read, or may be sent, would be a second version of the period.
+      const isOpen = run !== undefined && (isRunning(run.estado) || isSendable(format, run));
+      return format.version || isOpen ? undefined : repeatVersion({ format, actor, now }, run?.id);
     }
     default:
       throw new Response(null, { status: 400 });
@@ -78,7 +78,10 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
  * Declares that a format repeats what it said before: the book of the earlier version with the new period goes the way of every book. Who may
  * import publishes it at once; from others it waits in review.
  */
-async function repeatVersion({ format, actor, now }: Pick<Work, 'actor' | 'now'> & { format: QuarterFormat }) {
+async function repeatVersion(
+  { format, actor, now }: Pick<Work, 'actor' | 'now'> & { format: QuarterFormat },
+  newest: number | undefined,
+) {
   const version = format.before && (await findVersion(format.before.id, now));
   if (!version) return undefined;
   const { periodo, desde, hasta } = format;
@@ -93,7 +96,8 @@ async function repeatVersion({ format, actor, now }: Pick<Work, 'actor' | 'now'>
     persona: actor.id,
   };
   const isPublished = actor.can('transparencia.importar');
-  const id = await requestSoleRun(isPublished ? { ...run, prueba: false } : { ...run, prueba: true, enviada: now });
+  const request = isPublished ? { ...run, prueba: false } : { ...run, prueba: true, enviada: now };
+  const id = await requestSoleRun(request, newest);
   if (id === undefined) return undefined;
   return isPublished ? 'sin-cambios' : 'sin-cambios-enviado';
 }

@@ -67,10 +67,14 @@ export function canMove(state: ContentState, move: ContentMove): boolean {
   return possible[state].includes(move);
 }
 
+/** Whether a move approves a version: for now, or for another day. */
+export function isApproval(move: string): move is 'publicar' | 'programar' {
+  return move === 'publicar' || move === 'programar';
+}
+
 /** Says why a version may not make a move, and what to do: its page was read before somebody moved it, or it was returned. */
 export function refusalOf(state: ContentState, move: ContentMove): string {
-  const isApproval = move === 'publicar' || move === 'programar';
-  return state === 'devuelto' && isApproval
+  return state === 'devuelto' && isApproval(move)
     ? 'Se devolvió para corregir: antes de publicar o programar, hay que enviar otra vez a revisión.'
     : 'Alguien cambió su estado mientras usted decidía.';
 }

@@ -198,7 +198,9 @@ describe('a format that repeats', () => {
     expect(texts(await read(editor, board), 'h1')[0]).toMatch(/^Falta 1 de 3 formatos; vence el /);
   });
 
-  test('waits in review where an editor says so', async () => {
+  test('waits in review where an editor says so, also after books that another one replaced or of another quarter', async () => {
+    for (const each of [book(quarter, { Ana: '9.00' }), book(earlier, { Ana: '1' })])
+      await drop(editor, 'formato-72', each, ofQuarter);
     const sent = await send(editor, board, { accion: 'sin-cambios', formato: '72' });
     expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios-enviado#formato-72`);
     const waits = async () => (await rowOf(publisher, 'Pasajes')).includes('En revisión');

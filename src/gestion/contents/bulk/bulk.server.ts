@@ -6,7 +6,7 @@ import { putBackContent, withdrawContent } from '#platform/editing/moves/withdra
 import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
-import { type ContentState, canMove, needsReason, refusalOf } from '#platform/editing/states.ts';
+import { type ContentState, canMove, isApproval, needsReason, refusalOf } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
@@ -131,9 +131,6 @@ function failureOf(error: unknown, { report }: BulkRequest): string {
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
 
 /** Returns whether an act approves what it moves. */
-function isApproval(act: BulkAct): act is 'publicar' | 'programar' {
-  return act === 'publicar' || act === 'programar';
-}
 
 const NOT_SENDABLE = 'No es un borrador ni una devuelta.';
 

@@ -127,14 +127,16 @@ function seenSentence(changes: ReviewPage['changes'], seen: Seen): string {
   return amount === 0 ? '' : `Vio ${amount} de ${changes.length}.`;
 }
 
-function barSentence({ changes, may, audience }: ReviewPage): string {
+function barSentence({ changes, may, audience, estado }: ReviewPage): string {
   const wrong = changes.filter(({ problems }) => problems.length > 0).length;
   if (wrong > 0 && audience === null)
     return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
   const sent = changes.filter(({ isSent }) => isSent).length;
   const returned = changes.filter(({ isReturned }) => isReturned).length;
+  const isScheduled = estado === 'programado';
+  const unsent = changes.length - sent - returned;
   const progress =
-    returned > 0 ? `${progressSentence({ sent, returned, unsent: changes.length - sent - returned })}. ` : '';
+    returned > 0 || (isScheduled && unsent > 0) ? `${progressSentence({ sent, returned, unsent, isScheduled })}. ` : '';
   const doubts = wrong > 0 ? `${count('cambio', wrong)} con algo que revisar. ` : '';
   return `${progress}${doubts}${effectSentence(may)}`;
 }

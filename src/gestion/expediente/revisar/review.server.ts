@@ -99,6 +99,9 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
+  // Of a set that was not sent again, what was returned would be among them.
+  const approves = (verb: 'publicar' | 'programar') =>
+    moves(verb) && (estado !== 'borrador' || returnedIds.length === 0);
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
@@ -166,8 +169,8 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       enviar: moves('enviar') || (can('enviar') && estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
       devolver: moves('devolver'),
-      publicar: moves('publicar'),
-      programar: moves('programar'),
+      publicar: approves('publicar'),
+      programar: approves('programar'),
       cancelar: moves('cancelar-programa'),
     },
     isOwn,

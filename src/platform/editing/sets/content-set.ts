@@ -11,6 +11,7 @@ import { type ContentData, type ContentKind, contentAction, type MovesMembers } 
 import { isWorkOf } from '../publish/publish-work.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { findAddressIn, isWithdrawn } from '../site-rows.ts';
+import { isApproval, refusalOf } from '../states.ts';
 import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
 import { reopen } from './note-saved.ts';
 import { publishMembers } from './publish-members.ts';
@@ -96,6 +97,8 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       );
       assertMay(actor, kindsAmong(kinds, rows), verb);
       assertUnchanged(row, members, rows);
+      if (isApproval(verb) && rows.some(({ estado }) => estado === 'devuelto'))
+        throw new MoveRefusedError(refusalOf('devuelto', verb));
       if (towardsPublication.includes(verb)) await assertInSite(tx, root, row, members);
     },
     async follow(tx, { row, estado, paso, persona, comentario = '', para }) {

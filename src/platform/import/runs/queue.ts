@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, transact, type Writer, writableDb } from '../../database/connection.ts';
 import type { ContentKind } from '../../editing/kind.ts';
@@ -57,20 +57,25 @@ export function requestDryRun(run: NewRun & { sha256: string; persona: string })
 }
 
 /**
- * Stores a run for a period of a table and queues its job, unless another one for it is read or waits: of two requests at once the second
- * one returns undefined.
+ * Stores a run for a period of a table and queues its job, unless another one for it is read, or came after `newest`, the one that the person saw: of
+ * two requests at once the second one returns undefined.
  */
 export function requestSoleRun(
   run: NewRun & { sha256: string; persona: string; periodo: string },
+  newest: number | undefined,
 ): Promise<number | undefined> {
-  const { tipo, periodo, estado } = importaciones;
+  const { id, tipo, periodo, estado } = importaciones;
   return transact(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`importacion ${run.tipo} ${run.periodo}`}, 0))`,
     );
     const open = await tx.$count(
       importaciones,
-      and(eq(tipo, run.tipo), eq(periodo, run.periodo), inArray(estado, [...unfinishedStates, 'probada'])),
+      and(
+        eq(tipo, run.tipo),
+        eq(periodo, run.periodo),
+        or(inArray(estado, [...unfinishedStates]), gt(id, newest ?? 0)),
+      ),
     );
     return open > 0 ? undefined : queueImport(tx, run);
   });
