@@ -1,10 +1,22 @@
 import { Notice } from '#ui/feedback/notice.tsx';
+import { controlId } from './edit/fields/control-id.ts';
 
 /** Comment of a return for correction. `field` is the label of the field that it is about, empty for the whole; `href` leads to its control. */
 export type Returned = { comment: string; field: string; href: string };
 
+type Labelled = readonly { name: string; label: string }[];
+
+/** Returns the comment of a step that returned content, with the fields of its form. `base` is the address of the form on another page. */
+export function returnedOf(
+  { comentario, campo }: { comentario: string; campo: string },
+  fields: Labelled,
+  base = '',
+): Returned {
+  return { comment: comentario, field: labelOf(fields, campo), href: `${base}#${controlId(campo)}` };
+}
+
 /** Returns the label of a field; empty for the whole of a content, and for a field that its form has not any more. */
-export function labelOf(fields: readonly { name: string; label: string }[], name: string): string {
+export function labelOf(fields: Labelled, name: string): string {
   return fields.find((field) => field.name === name)?.label ?? '';
 }
 

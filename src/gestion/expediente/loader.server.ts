@@ -18,7 +18,7 @@ import { controlId } from '../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
-import { labelOf } from '../contents/returned.tsx';
+import { returnedOf } from '../contents/returned.tsx';
 import { scheduleWords } from '../contents/schedule/moved-words.ts';
 import { formatInstant } from '../shell/instant.ts';
 import type { OpenAudit } from './audit.server.ts';
@@ -188,13 +188,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     edition: randomUUID(),
     draftAt: draft?.guardado.toISOString() ?? null,
     writers,
-    returned: returned
-      ? {
-          comment: returned.comentario,
-          field: labelOf(fields, returned.campo),
-          href: `#${controlId(returned.campo)}`,
-        }
-      : null,
+    returned: returned ? returnedOf(returned, fields) : null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,

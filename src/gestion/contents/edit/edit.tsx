@@ -36,7 +36,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
-import { labelOf } from '../returned.tsx';
+import { returnedOf } from '../returned.tsx';
 import { scheduleWords } from '../schedule/moved-words.ts';
 import { scheduleFields } from '../schedule/read-time.server.ts';
 import type { AutosaveState } from './autosave.ts';
@@ -49,7 +49,6 @@ import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
-import { controlId } from './fields/control-id.ts';
 import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
@@ -132,8 +131,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     returned:
       returned && estado === 'devuelto'
         ? {
-            ...{ comment: returned.comentario, field: labelOf(fields, returned.campo) },
-            href: `#${controlId(returned.campo)}`,
+            ...returnedOf(returned, fields),
             ...{ person: nameOf(returned.persona), at: formatInstant(returned.momento) },
           }
         : null,

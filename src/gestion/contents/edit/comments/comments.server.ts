@@ -15,9 +15,8 @@ export type Thread = {
   passage: string;
   /** The words are in the version that waits. */
   isCurrent: boolean;
-  /** The person of the request alone wrote its comments. */
-  isOwn: boolean;
-  comments: { id: number; who: string; at: string; text: string }[];
+  /** `isOwn`: of the person of the request. */
+  comments: { id: number; who: string; at: string; text: string; isOwn: boolean }[];
 };
 
 /** Returns comments on a version by their place, in the order of their first ones. */
@@ -36,12 +35,12 @@ export function threadsOf(
       label: field?.label ?? '',
       passage: first.pasaje,
       isCurrent: first.pasaje === '' || (field !== undefined && hasPassage(field, data, first.pasaje)),
-      isOwn: comments.every(({ persona }) => persona === reader),
       comments: comments.map(({ id, persona, momento, texto }) => ({
         id,
         who: nameOf(persona),
         at: formatInstant(momento),
         text: texto,
+        isOwn: persona === reader,
       })),
     };
   });

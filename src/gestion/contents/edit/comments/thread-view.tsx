@@ -8,12 +8,13 @@ import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
 import { selectPassage } from './passage.ts';
+import { settleLabel } from './settle-label.ts';
 
 type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
 
 /** The comments on one place, with its words, which lead to them. */
 export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewProps) {
-  const { field, label, passage, isCurrent, isOwn, comments } = thread;
+  const { field, label, passage, isCurrent, comments } = thread;
   const id = String(comments[0]?.id);
   const typed = comment?.thread === id ? comment : undefined;
   const place = (
@@ -50,7 +51,7 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
           <Form method="post" preventScrollReset>
             {place}
             <Button type="submit" look="text" name="accion" value="atender-comentario">
-              {isOwn ? 'Quitar mi comentario' : 'Ya lo atendí'}
+              {settleLabel(comments)}
             </Button>
           </Form>
           <details key={comments.length} open={typed !== undefined}>
