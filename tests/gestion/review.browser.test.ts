@@ -4,6 +4,7 @@ import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 
 // The review of the changes of an audit. Nothing of it becomes public.
 
@@ -155,4 +156,26 @@ test('the open observations of an audit are told from the others, each with its 
   await page.reload();
   await expect.poll(() => rows.count()).toBe(done);
   expect((await rows.allTextContents()).join()).not.toContain('Venció');
+});
+
+test('a typed comment stays when another person changed and commented on the change meanwhile', async () => {
+  const other = await newPerson([['publicador', 'auditorias']]);
+  const writer = await open(editor, at);
+  await writer.getByRole('button', { name: 'Enviarlo a revisión' }).click();
+  await writer.getByText('Los cambios están en revisión.').waitFor();
+  const page = await open(reviewer, `${at}/revisar`);
+  await page.locator('main summary', { hasText: 'Comentar o devolver' }).first().click();
+  const field = page.getByLabel('Comentario', { exact: true });
+  await field.fill('Falta el acta.');
+  const cambio = await page.locator('main form input[name=cambio]').first().inputValue();
+  const comment = { accion: 'comentar', cambio, campo: '', comentario: 'Otra mirada.' };
+  expect((await askStaff(`${at}/revisar`, submission(comment, other.cookie))).status).toBe(303);
+  await writer.locator('#s-observaciones [data-cell="monto"]').first().click();
+  await writer.keyboard.type('7654');
+  await writer.keyboard.press('Enter');
+  await writer.getByText('$7,654').first().waitFor();
+  await page.getByRole('button', { name: 'Devolver solo este' }).click();
+  await page.getByText('Otra mirada.').waitFor();
+  expect(await field.first().inputValue()).toBe('Falta el acta.');
+  browser.takeComplaints();
 });

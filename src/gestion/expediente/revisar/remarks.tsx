@@ -3,6 +3,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { settleLabel } from '../../contents/edit/comments/settle-label.ts';
 import { ReturnedNotice } from '../../contents/returned.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
@@ -46,7 +47,7 @@ export function Remarks({ change: { id, problems, returned, comments }, mayComme
               <input type="hidden" name="campo" value={thread[0]?.name} />
               <input type="hidden" name="pasaje" value={thread[0]?.passage} />
               <Button type="submit" look="text" name="accion" value="atender-comentario">
-                {thread.every(({ isOwn }) => isOwn) ? 'Quitar mi comentario' : 'Ya lo atendí'}
+                {settleLabel(thread)}
               </Button>
             </Form>
           ) : null}
@@ -61,15 +62,17 @@ export function mayReturnRow({ isSent }: ChangeView, { mayReturn }: Pick<Decidin
   return mayReturn && isSent;
 }
 
-/** The form that comments on a change, or returns it alone; closed and empty again after each step. */
+/** The form that comments on a change, or returns it alone; closed and empty again after each step of the person. */
 export function CommentForm({ change, version, mayComment, mayReturn, refused }: Deciding & { change: ChangeView }) {
   const busy = useNavigation().state === 'submitting';
   const { id, fields, comments, returned, title } = change;
   const isReturnable = mayReturnRow(change, { mayReturn });
   const error = refused?.id === String(id) ? refused.reason : undefined;
   if (!mayComment) return null;
+  // Steps of other people leave the typed text.
+  const steps = `${comments.filter(({ isOwn }) => isOwn).length} ${returned?.isOwn ? returned.comment : ''}`;
   return (
-    <details key={`${comments.length} ${returned?.comment}`} open={error !== undefined}>
+    <details key={steps} open={error !== undefined}>
       <summary data-outcome>
         <span>
           {isReturnable ? 'Comentar o devolver este cambio' : 'Comentar'}

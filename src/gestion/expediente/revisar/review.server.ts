@@ -20,9 +20,8 @@ import { shorten } from '#platform/text/shorten.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
-import { controlId } from '../../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
-import { labelOf, type Returned } from '../../contents/returned.tsx';
+import { labelOf, type Returned, returnedOf } from '../../contents/returned.tsx';
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { waitingOf } from '../loader.server.ts';
@@ -61,8 +60,8 @@ export type ChangeView = {
   cells: CellView[];
   isSent: boolean;
   isReturned: boolean;
-  /** Why it was returned; null unless it was. */
-  returned: Returned | null;
+  /** Why it was returned; null unless it was. `isOwn`: by the person of the request. */
+  returned: (Returned & { isOwn: boolean }) | null;
   author: string;
   at: string;
   fields: FieldView[];
@@ -134,11 +133,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',
         returned: returned
-          ? {
-              comment: returned.comentario,
-              field: labelOf(fields, returned.campo),
-              href: `${address}?abre=${key}#${controlId(returned.campo)}`,
-            }
+          ? { ...returnedOf(returned, fields, `${address}?abre=${key}`), isOwn: returned.persona === actor.id }
           : null,
         author: nameOf(row.responsable),
         at: row.guardado ? formatInstant(row.guardado) : '',

@@ -46,7 +46,8 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 /** After a refusal the page stays as it is, unless somebody changed what it shows meanwhile: then it shows the changes of now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return ((actionStatus ?? 200) < 400 || actionStatus === 409) && defaultShouldRevalidate;
+  // By default no page is read again after a refusal.
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 const notices: Record<string, string> = {
