@@ -132,6 +132,11 @@ test('a refused cell says what was typed and why, next to it, until it is correc
   await page.keyboard.press('Escape');
   await expect.poll(() => cell('monto').getAttribute('aria-invalid')).toBe(null);
   expect(await cell('monto').textContent()).toContain('$');
+  // A digit opens the cell, and is the first of its text.
+  await cell('monto').focus();
+  await page.keyboard.type('4321');
+  expect(await input.inputValue()).toBe('4321');
+  await page.keyboard.press('Escape');
   browser.takeComplaints();
 });
 

@@ -102,7 +102,7 @@ test('a member returned alone goes back with its comment, and the rest is publis
   await change(ana, corrected, { monto: 160 });
   await sendAll(ana);
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
-  expect(await publicAmounts()).toEqual(['1: 160', '2: 250']);
+  expect(await publicAmounts()).toEqual(['1: 160', '2: 260']);
 });
 
 test('returned whole, it is corrected and sent again; a changed member takes the others out of review', async () => {
