@@ -71,7 +71,6 @@ const notices: Record<string, string> = {
   retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
   publicado: 'Los cambios ya están en el sitio.',
   devuelto: 'Los cambios volvieron a quien los escribió, con su comentario.',
-  programado: 'Los cambios saldrán a la hora que usted eligió.',
   cancelado: 'Ya no están programados: son otra vez un borrador, que hay que enviar.',
   'publicacion-deshecha': 'Se deshizo: lo cambiado dice otra vez lo de antes, y lo nuevo ya no se ve.',
 };
@@ -81,7 +80,11 @@ export default function Workspace() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as WorkspaceAnswer | undefined;
   const { title, code, facts, sections, panel, notice } = page;
-  const sentence = findNotice(notices, notice);
+  const { programadoPara } = page.set;
+  const sentence =
+    notice === 'programado' && programadoPara
+      ? `Los cambios saldrán el ${programadoPara}.`
+      : findNotice(notices, notice);
   const refusal = useRefusal(answer);
   const pasted = answer?.pasted;
   // Pasted into the page: its address does not say where until it is loaded again.

@@ -187,12 +187,11 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   return {
     isWhole: whole !== undefined,
     groups: waitingGroups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
-    scheduled: await placed(waiting.scheduled.rows, ({ row }) => [
-      formatInstant(row.programadoPara ?? row.actualizado),
-      row.programadoPor === actor.id
-        ? ''
-        : `La programó ${nameOf(row.programadoPor)}, ${formatInstant(row.actualizado)}.`,
-    ]),
+    scheduled: await placed(waiting.scheduled.rows, ({ row }) => {
+      const at = formatInstant(row.programadoPara ?? row.actualizado);
+      const who = `La programó ${nameOf(row.programadoPor)}, ${formatInstant(row.actualizado)}.`;
+      return [at, row.programadoPor === actor.id ? '' : `${at}. ${who}`];
+    }),
     inReview: [
       ...permissions,
       ...(await placed(waiting.inReview.rows, ({ row }) => [
