@@ -6,6 +6,7 @@ import { testBrowser } from '../setup/browser.ts';
 import { openServerDatabase } from '../setup/database.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 
 openServerDatabase();
 const browser = testBrowser({ base: inject('gestion') });
@@ -112,6 +113,21 @@ test('an act on a row keeps the filter and the place; a book that is called like
   }, called);
   await page.locator('main h1').dispatchEvent('drop', { dataTransfer: data });
   await page.getByText('Un libro llegó a su renglón.').waitFor();
+});
+
+test('a refused act shows the row in its new state, with the reason', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const form = page.locator('form:has(button[value="sin-cambios"])').first();
+  const formato = await form.locator('input[name=formato]').inputValue();
+  const repeat = page.locator(`form:has(input[value="${formato}"]) button[value="sin-cambios"]`);
+  // The same act in another tab.
+  const inOtherTab = submission({ accion: 'sin-cambios', formato }, editor.cookie);
+  expect((await askStaff(new URL(page.url()).pathname, inOtherTab)).status).toBe(303);
+  await repeat.click();
+  await repeat.waitFor({ state: 'detached' });
+  await page.getByText('El formato ya no está como estaba: vea su renglón.').waitFor();
+  browser.takeComplaints();
 });
 
 test('a page of the release before goes on reading, though its files are not there any more', async () => {

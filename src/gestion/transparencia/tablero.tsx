@@ -4,6 +4,7 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -66,6 +67,11 @@ const UNANSWERED = 'Sin conexión: no se sabe si llegó. Cuando vuelva, vea los 
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<Answer>(serverAction, { refused: UNANSWERED });
+}
+
+/** Reads the board again after a conflict too: the row has another state and other acts. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 /** State of the page after a submission that did not redirect. */
