@@ -14,6 +14,7 @@ beforeAll(async () => {
   administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa Olea' });
 });
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('a new person', () => {
@@ -56,10 +57,12 @@ describe('a new person', () => {
     const secret = await acceptAsNewPerson(enrolling, { email: 'sin-guiones@prueba.example' });
     const page = await browser.open({ javaScript: false });
     await page.goto('/gestion');
+    expect(await focusedName(page)).toBe('correo');
     await page.getByLabel('Correo').fill('sin-guiones@prueba.example');
     await page.getByLabel('Contraseña').fill('cuatro palabras que nadie adivina');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await heading(page, 'Escriba su código');
+    expect(await focusedName(page)).toBe('codigo');
     await page.getByLabel('Código de seis cifras').fill(totp(secret, 1));
     await page.getByRole('button', { name: 'Entrar' }).click();
     await heading(page, 'Nada espera por usted');
@@ -75,6 +78,7 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect.poll(() => page.getByLabel('Contraseña').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Correo').inputValue()).toBe(administrator.email);
+    expect(await focusedName(page)).toBe('contrasena');
   });
 });
 

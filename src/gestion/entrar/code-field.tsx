@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
 
 /** Field of a TOTP code. */
-export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
+export function CodeField(field: Pick<ComponentProps<typeof TextField>, 'error' | 'hint' | 'autoFocus'>) {
   return (
     <TextField
       label="Código de seis cifras"
@@ -11,8 +12,7 @@ export function CodeField({ error, hint }: { error: string | undefined; hint?: s
       pattern="[0-9 ]{6,8}"
       maxLength={8}
       required
-      error={error}
-      hint={hint}
+      {...field}
     />
   );
 }

@@ -101,6 +101,7 @@ function PasswordForm({ email, error, notice }: PasswordFormProps) {
           autoComplete="username"
           required
           defaultValue={email}
+          autoFocus={!email}
           maxLength={254}
         />
         <TextField
@@ -109,6 +110,7 @@ function PasswordForm({ email, error, notice }: PasswordFormProps) {
           type="password"
           autoComplete="current-password"
           required
+          autoFocus={Boolean(email)}
           error={error}
           maxLength={200}
         />
@@ -129,7 +131,7 @@ function CodeForm({ error }: { error: string | undefined }) {
       <p className="aux">Paso 2 de 2</p>
       <h1>Escriba su código</h1>
       <form method="post" action={`${SIGN_IN}?paso=codigo`} className={styles.form}>
-        <CodeField error={error} hint="Está en su aplicación de códigos. Cada uno sirve una sola vez." />
+        <CodeField error={error} hint="Está en su aplicación de códigos. Cada uno sirve una sola vez." autoFocus />
         <Button type="submit" name="accion" value="codigo">
           Entrar
         </Button>
@@ -156,6 +158,7 @@ function RecoveryForm({ error }: { error: string | undefined }) {
           autoComplete="off"
           maxLength={40}
           required
+          autoFocus
           error={error}
           hint="Es uno de los diez que guardó al activar su segundo factor. Cada uno sirve una sola vez."
         />
