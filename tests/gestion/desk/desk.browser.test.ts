@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
@@ -86,7 +87,10 @@ test('keeps what a handler types until it is sent: without an answer, after the 
   const cookies = await page.context().cookies(inject('gestion').replace('http:', 'https:'));
   await page.context().clearCookies();
   await send();
-  await page.getByText('Su sesión terminó y nada se perdió.').waitFor();
+  const ended = page.getByText('Su sesión terminó y nada se perdió.');
+  await ended.waitFor();
+  await expect.poll(() => isInWindow(ended)).toBe(true);
+  expect(await ended.textContent()).toContain('abra su llave');
   expect(await typed()).toEqual(texts);
   await page.context().addCookies(cookies);
 
@@ -141,3 +145,11 @@ test('is accessible and fits a phone', async () => {
   await sealed.goto('/gestion/llave');
   expect(await pageFaults(sealed), 'key').toEqual([]);
 });
+
+/** Returns whether the whole of an element is in the window. */
+function isInWindow(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -94,11 +93,7 @@ export default function Registro() {
   const submitted = useActionData<typeof action>();
   const answer: RecordAnswer = submitted ?? {};
   const { errors = {}, values = {}, revealed, unsent } = answer;
-  const outcome = useRef<HTMLDivElement>(null);
-  const mark = record?.mark;
   useUnsentWarning();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission may have another outcome, far above its form
-  useEffect(() => outcome.current?.focus(), [mark, submitted]);
   if (altered) return <Altered name={altered} />;
   if (!record)
     return (
@@ -125,17 +120,11 @@ export default function Registro() {
       </p>
       <ErrorSummary errors={errors} title="No se guardó" />
       {sentence && Object.keys(answer).length === 0 ? (
-        <div ref={outcome} tabIndex={-1}>
-          <Notice tone="success" announced>
-            {sentence}
-          </Notice>
-        </div>
+        <Notice tone="success" announced>
+          {sentence}
+        </Notice>
       ) : null}
-      {unsent ? (
-        <div ref={outcome} tabIndex={-1}>
-          <UnsentNotice reason={unsent} />
-        </div>
-      ) : null}
+      {unsent ? <UnsentNotice reason={unsent} withKey={record.open} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <PendingConsents record={record} reveal={reveal} />

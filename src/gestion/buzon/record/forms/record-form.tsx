@@ -46,16 +46,16 @@ export function useUnsentWarning(): void {
   }, []);
 }
 
-/** Says why a form was not sent. What the person typed is still in the page. */
-export function UnsentNotice({ reason }: { reason: Unsent }) {
+/** Says why a form was not sent. What the person typed is still in the page. `withKey`: a reading key had opened the record. */
+export function UnsentNotice({ reason, withKey }: { reason: Unsent; withKey: boolean }) {
   return (
     <Notice tone="warning" announced>
-      {sentenceOf(reason)}
+      {sentenceOf(reason, withKey)}
     </Notice>
   );
 }
 
-function sentenceOf(reason: Unsent): ReactNode {
+function sentenceOf(reason: Unsent, withKey: boolean): ReactNode {
   const inOtherTab = (href: string, text: string) => (
     <a href={href} target="_blank" rel="noreferrer">
       {text}
@@ -65,8 +65,8 @@ function sentenceOf(reason: Unsent): ReactNode {
     case 'sesion':
       return (
         <>
-          Su sesión terminó y nada se perdió. {inOtherTab('/gestion', 'Entre en otra pestaña')}, abra su llave y envíe
-          de nuevo aquí.
+          Su sesión terminó y nada se perdió. {inOtherTab('/gestion', 'Entre en otra pestaña')}
+          {withKey ? ', abra su llave' : ''} y envíe de nuevo aquí.
         </>
       );
     case 'llave':
