@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { assignTo, NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { wordList } from '#platform/text/word-list.ts';
@@ -37,7 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error instanceof NoHandlerError) throw new Response(null, { status: 403 });
     throw error;
   });
-  return redirect(`/gestion/buzon${new URL(request.url).search}`, 303);
+  const query = new URL(request.url).searchParams;
+  query.set('aviso', 'asignado');
+  return redirect(`${BASE}?${query}`, 303);
 }
 
 const BASE = '/gestion/buzon';
@@ -50,6 +52,7 @@ const views = [
 ] as const;
 
 const notices: Record<string, string> = {
+  asignado: 'El registro quedó asignado a usted.',
   conflicto: 'Usted ya no ve ese registro. Otra persona del equipo lo atiende.',
 };
 
@@ -149,12 +152,12 @@ export default function Buzon() {
               (row.isClosed ? (
                 'Nadie'
               ) : (
-                <form method="post" action={addressWith({})}>
+                <Form method="post">
                   <input type="hidden" name="registro" value={row.id} />
                   <Button type="submit" look="text" compact aria-label={`Asignarme el registro ${row.name}`}>
                     Asignarme
                   </Button>
-                </form>
+                </Form>
               )),
           },
           { id: 'lecturas', label: 'Lecturas', numeric: true, cell: (row) => row.lecturas },

@@ -127,6 +127,20 @@ test('keeps what a handler types until it is sent: without an answer, after the 
   for (const text of texts) expect(stored).not.toContain(text);
 });
 
+test('a record that is taken from the list is announced there, with the focus', async () => {
+  await submit(inject('base'), complaint({ Tipo: 'Participación Ciudadana', Motivo: 'Audítese el drenaje.' }));
+  const page = await openAs(browser, handler, '/gestion/buzon?vista=sin-asignar');
+  await untilHydrated(page);
+  const take = page.getByRole('button', { name: /^Asignarme/ }).first();
+  const name = await take.getAttribute('aria-label');
+  await take.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('El registro quedó asignado a usted.');
+  expect(await page.getByRole('button', { name: name ?? '', exact: true }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('vista')).toBe('sin-asignar');
+});
+
 test('is accessible and fits a phone', async () => {
   const second = await newPerson([['atencion', 'propuestas']]);
   const exclusion = { accion: 'excluir', persona: await idOf(second), motivoExcluir: 'Vive en la calle del puente.' };
