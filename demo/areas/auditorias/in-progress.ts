@@ -36,18 +36,28 @@ export async function saveAuditInProgress(tx: Transaction, { entes }: Catalog, t
   await ejercicios.save(tx, [YEAR]);
   await auditorias.save(tx, [
     {
-      ...{ ...ids, id: ID, codigo: `${YEAR.anio}AM${String(ente.id).padStart(4, '0')}-09`, tipoAuditoriaId: INTEGRAL },
+      ...ids,
+      id: ID,
+      codigo: `${YEAR.anio}AM${String(ente.id).padStart(4, '0')}-09`,
+      tipoAuditoriaId: INTEGRAL,
       periodoAuditado: `1 de enero a 31 de diciembre de ${YEAR.anio}`,
       planeadaEl: businessDayUpTo(addDays(notificadaEl, -120)),
       ejecutadaEl: businessDayUpTo(addDays(notificadaEl, -30)),
-      ...{ notificadaEl, visibleEnSitioWeb: false, textoIngreso: incomeText(ente) },
+      notificadaEl,
+      visibleEnSitioWeb: false,
+      textoIngreso: incomeText(ente),
     },
   ]);
   await observaciones.save(
     tx,
     findings.map((finding, index) => ({
-      ...{ ...ids, ...finding, auditoriaId: ID, numero: index + 1 },
-      ...{ rubro: 'egreso', estado: 'pendiente', emitidaEl: notificadaEl },
+      ...ids,
+      ...finding,
+      auditoriaId: ID,
+      numero: index + 1,
+      rubro: 'egreso' as const,
+      estado: 'pendiente' as const,
+      emitidaEl: notificadaEl,
     })),
   );
 }

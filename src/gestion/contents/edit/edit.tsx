@@ -132,7 +132,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       returned && estado === 'devuelto'
         ? {
             ...returnedOf(returned, fields),
-            ...{ person: nameOf(returned.persona), at: formatInstant(returned.momento) },
+            person: nameOf(returned.persona),
+            at: formatInstant(returned.momento),
           }
         : null,
     history: history.slice(0, 6).map((entry) => ({

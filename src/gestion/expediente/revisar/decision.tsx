@@ -6,7 +6,7 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
-import { progressSentence } from '../progress.ts';
+import { progressOf, progressSentence } from '../progress.ts';
 import type { ReviewPage } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
@@ -131,12 +131,12 @@ function barSentence({ changes, may, audience, estado }: ReviewPage): string {
   const wrong = changes.filter(({ problems }) => problems.length > 0).length;
   if (wrong > 0 && audience === null)
     return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
-  const sent = changes.filter(({ isSent }) => isSent).length;
-  const returned = changes.filter(({ isReturned }) => isReturned).length;
   const isScheduled = estado === 'programado';
-  const unsent = changes.length - sent - returned;
+  const { returned, unsent, ...rest } = progressOf(changes);
   const progress =
-    returned > 0 || (isScheduled && unsent > 0) ? `${progressSentence({ sent, returned, unsent, isScheduled })}. ` : '';
+    returned > 0 || (isScheduled && unsent > 0)
+      ? `${progressSentence({ ...rest, returned, unsent, isScheduled })}. `
+      : '';
   const doubts = wrong > 0 ? `${count('cambio', wrong)} con algo que revisar. ` : '';
   return `${progress}${doubts}${effectSentence(may)}`;
 }
