@@ -57,12 +57,12 @@ describe('a new person', () => {
     const secret = await acceptAsNewPerson(enrolling, { email: 'sin-guiones@prueba.example' });
     const page = await browser.open({ javaScript: false });
     await page.goto('/gestion');
-    expect(await focusedName(page)).toBe('correo');
+    await expect.poll(() => focusedName(page)).toBe('correo');
     await page.getByLabel('Correo').fill('sin-guiones@prueba.example');
     await page.getByLabel('Contraseña').fill('cuatro palabras que nadie adivina');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await heading(page, 'Escriba su código');
-    expect(await focusedName(page)).toBe('codigo');
+    await expect.poll(() => focusedName(page)).toBe('codigo');
     await page.getByLabel('Código de seis cifras').fill(totp(secret, 1));
     await page.getByRole('button', { name: 'Entrar' }).click();
     await heading(page, 'Nada espera por usted');
@@ -78,7 +78,7 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect.poll(() => page.getByLabel('Contraseña').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Correo').inputValue()).toBe(administrator.email);
-    expect(await focusedName(page)).toBe('contrasena');
+    await expect.poll(() => focusedName(page)).toBe('contrasena');
   });
 });
 

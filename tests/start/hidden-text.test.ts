@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
+import { closeJobs, openQueues } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
 import { paginasPdf, textosPdf } from '#platform/pdf/schema.ts';
 import { withdraw } from '#platform/publications/write.ts';
 import { indexPdf } from '#platform/search/index-pdf.ts';
@@ -16,6 +18,9 @@ import { addCatalogue } from '../setup/doors/catalogue.ts';
 import { factories } from '../setup/kinds/index.ts';
 
 const dataDir = openMigratedDatabase();
+// A saved PDF queues the reading of its text.
+beforeAll(() => openQueues([], createLog('silent')));
+afterAll(closeJobs);
 
 test('a report that is hidden while the text of its file is written is hidden among the texts too', async () => {
   openFileStore(localFileStore(`${dataDir}/archivos`));
