@@ -61,6 +61,54 @@ test('books that are dropped together go each to the row that its name says, and
   expect(await pageFaults(page, [360])).toEqual([]);
 });
 
+test('several books are chosen in one field, by keyboard too, and the chosen formats are counted above them', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const forms = page.locator('form[data-book]');
+  const ids = await forms.evaluateAll((all) => all.slice(-2).map((form) => form.getAttribute('data-book')));
+  const files = ids.map((id) => ({
+    name: `formato-${id}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nada\nx\n'),
+  }));
+  const field = page.getByLabel('Cargar varios libros');
+  await field.focus();
+  await field.setInputFiles(files);
+  await page.getByText('2 libros llegaron a su renglón.').waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  const boxes = page.getByRole('checkbox', { name: /^Sin cambios: / });
+  await boxes.first().press('Space');
+  const form = page.locator('form#repetir');
+  await form.getByText('1 elegido.').waitFor();
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  await form.getByRole('button', { name: 'No elegir ninguno' }).click();
+  await form.getByText('1 elegido.').waitFor({ state: 'detached' });
+});
+
+test('the end of the login leaves the board, with a sentence', async () => {
+  const page = await openAs(browser, await newPerson([['editor', 'transparencia']]), '/gestion/transparencia');
+  await untilHydrated(page);
+  await page.context().clearCookies();
+  await page
+    .getByRole('button', { name: /^Sin cambios/ })
+    .first()
+    .click();
+  await page.getByText('Su sesión terminó y no se hizo nada.').waitFor();
+  expect(await page.locator('form[data-book]').count()).toBeGreaterThan(0);
+  browser.takeComplaints();
+});
+
+test('the focus stays on the row of a book that is read', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const form = page.locator('form[data-book]').first();
+  const id = await form.getAttribute('data-book');
+  const field = form.locator('input[type=file]');
+  await field.focus();
+  await field.setInputFiles({ name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from('Nada\nx\n') });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`formato-${id}`);
+});
+
 test.each(['claro', 'oscuro'] as const)('the board is accessible and fits every width, %s', async (theme) => {
   const page = await openAs(browser, editor, '/gestion/transparencia', { theme });
   expect(await pageFaults(page, [1440, 768, 360])).toEqual([]);

@@ -15,7 +15,7 @@ import { runAddress } from '../importar/imports.server.ts';
 import { changesText } from '../importar/run/changes-text.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { joinRepeated } from './repeated-formats.server.ts';
+import { joinQuarterBooks } from './quarter-books.server.ts';
 import { readSystemFindings } from './system-findings.server.ts';
 import { unreadableItems } from './unreadable-items.ts';
 import { readUnreviewed } from './unreviewed.server.ts';
@@ -72,7 +72,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     what: titles.get(run.tipo) ?? run.tipo,
     ...{ text, isUrgent },
   });
-  const unconfirmed = joinRepeated(waiting.unconfirmed.rows);
+  const unconfirmed = joinQuarterBooks(waiting.unconfirmed.rows);
   const listed = (id: PageGroup & keyof typeof waiting) => ({ id, total: waiting[id].total, all: addressOfGroup(id) });
   const waitingGroups: WaitingGroup[] = [
     ...records,

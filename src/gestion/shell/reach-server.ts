@@ -5,6 +5,9 @@ import { data, isRouteErrorResponse } from 'react-router';
 export const UNREACHED =
   'Sin conexión: el servidor no contestó. Lo que escribió sigue aquí; hágalo otra vez cuando vuelva.';
 
+/** Sentence of an act after the end of the login. */
+const ENDED = 'Su sesión terminó y no se hizo nada. Entre en otra pestaña y hágalo otra vez aquí.';
+
 /** Sentence on it after the connection is back. */
 const REACHED = 'Ya hay conexión. Lo que escribió sigue aquí; hágalo otra vez.';
 
@@ -23,11 +26,18 @@ export function useRefusal(answer: { refused?: string } | undefined): string | u
 /** Statuses with which a balancer, or a node that ends, answers in place of the application. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Calls the action of the server. Without its answer it returns `answer`: the page stays, with all that was typed. */
-export async function reachServer<Answer>(serverAction: () => Promise<unknown>, answer: Answer) {
+/**
+ * Calls the action of the server. Without its answer it returns `answer`, and after the end of the login the same with its own sentence: the page
+ * stays, with all that was typed.
+ */
+export async function reachServer<Answer extends { refused?: string }>(
+  serverAction: () => Promise<unknown>,
+  answer: Answer,
+) {
   try {
     return await serverAction();
   } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 401) return data<Answer>({ ...answer, refused: ENDED }, 401);
     if (!isUnreached(error)) throw error;
     return data(answer, 503);
   }

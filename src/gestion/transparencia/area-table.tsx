@@ -3,10 +3,10 @@ import { count, formatDateShort } from '#platform/format.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
-import { ApproveArea, ChosenFormat } from './approve.tsx';
 import type { BoardGroup, BoardRow } from './board.server.ts';
 import { importOfFormat, rowAnchor } from './board-address.ts';
 import { BookField } from './book-field.tsx';
+import { ApproveArea, ChosenFormat } from './choose.tsx';
 import { boardStateNames } from './states.ts';
 import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
@@ -16,7 +16,7 @@ type TableProps = {
   mayRemind: boolean;
   day: string;
   sending: Sending | null;
-  send: (form: HTMLFormElement, file: File) => void;
+  send: (form: HTMLFormElement, file: File) => Promise<void>;
 };
 
 /** The formats of one unit: when they are due, their state, what changed since the version before, and their next act. */
@@ -156,7 +156,7 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
           Plantilla<span className="solo-lector"> de {nombre}</span>
         </a>
       ) : null}
-      {may.repeat ? (
+      {may.repetir ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />
           <Button type="submit" look="text" compact name="accion" value="sin-cambios">

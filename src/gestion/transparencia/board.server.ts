@@ -15,6 +15,7 @@ import { isRunning } from '../importar/run/run-states.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { boardPath, importOfFormat } from './board-address.ts';
 import { otherPeriodSentence, isRepeated as repeatsBefore } from './board-of-run.server.ts';
+import { bulkActs } from './bulk-acts.ts';
 import {
   type BoardState,
   type BoardView,
@@ -88,7 +89,12 @@ export async function readBoard({ query, ...request }: Request) {
     groups: groupByArea(inView),
     mayRemind: actor.can('transparencia.recordar'),
     day,
-    approvable: inView.filter(({ may }) => may.approve).length,
+    loadable: inView.filter(({ may }) => may.load).length,
+    /** Formats that an act on several may take, and those that differ from the version before. */
+    choices: bulkActs.map((act) => {
+      const rows = inView.filter(({ may }) => may[act]);
+      return { act, total: rows.length, repeated: rows.filter(({ isRepeated }) => isRepeated).length };
+    }),
     /** Runs of the books that were tried and nothing speaks against. */
     sendable: inView.flatMap(({ may, state, note, run }) =>
       may.send && state === 'borrador' && !note && run ? run.id : [],
@@ -164,7 +170,8 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
     may: {
       ...mayOf(state, before !== undefined, mayImport),
       takeBack: state === 'revision' && run?.persona === reader,
-      approve: mayImport && state === 'revision' && isRepeated && !isOutdated,
+      // The first version of a format, and values that the version before does not have, are read one by one.
+      aprobar: mayImport && state === 'revision' && compared !== null && !issue?.notice && !isOutdated,
     },
   };
 }
@@ -175,7 +182,7 @@ function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
   const isTried = state === 'borrador' || state === 'devuelto';
   return {
     load: lacksBook || isTried,
-    repeat: lacksBook && hasBefore,
+    repetir: lacksBook && hasBefore,
     send: isTried && !mayImport,
     confirm: mayImport && (isTried || state === 'revision'),
   };
@@ -217,6 +224,7 @@ function otherBoardOf(format: QuarterFormat, run: Run | undefined): string | nul
 /** Returns what the state of a format does not say. */
 function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
   if (!run) return '';
+  if (state === 'revision' && run.entrega?.notice) return 'Tiene valores que la versión anterior no tiene: revíselo';
   if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
   if (state === 'devuelto') return run.mensaje ?? '';
   if (state !== 'con-errores') return '';

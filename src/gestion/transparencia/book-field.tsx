@@ -1,20 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '../expediente/use-hydrated.ts';
 import type { BoardRow } from './board.server.ts';
-import { importOfFormat } from './board-address.ts';
+import { importOfFormat, rowAnchor } from './board-address.ts';
 import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
+
+/** Files that are read as workbooks. */
+export const BOOK_TYPES = '.xlsx,.xlsm,.ods,.csv';
 
 type BookFieldProps = {
   row: BoardRow;
   sending: Sending | null;
-  send: (form: HTMLFormElement, file: File) => void;
+  send: (form: HTMLFormElement, file: File) => Promise<void>;
 };
 
 /** The field that takes the workbook of a format: chosen, or dropped on its row, it is tried at once. Without scripts it has a button. */
 export function BookField({ row: { id, clave, nombre, hasta, state }, sending, send }: BookFieldProps) {
   const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // While its book is read, the row has no field: the focus goes to its name.
+  useLayoutEffect(() => {
+    const field = form.current;
+    return () => {
+      if (field?.contains(document.activeElement)) document.getElementById(rowAnchor(id))?.focus();
+    };
+  }, [id]);
   return (
     <form
+      ref={form}
       method="post"
       action={`/gestion/importar/${importOfFormat(id)}/archivo`}
       encType="multipart/form-data"
@@ -35,11 +48,11 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
         <input
           type="file"
           name="archivo"
-          accept=".xlsx,.xlsm,.ods,.csv"
+          accept={BOOK_TYPES}
           required
-          onChange={({ currentTarget: { form, files } }) => {
-            const [file] = files ?? [];
-            if (form && file) send(form, file);
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (currentTarget.form && file) void send(currentTarget.form, file);
           }}
         />
       </label>

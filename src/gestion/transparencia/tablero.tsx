@@ -19,11 +19,13 @@ import { findNotice } from '../shell/notices.ts';
 import { reachServer } from '../shell/reach-server.ts';
 import { UNREAD, useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { Approved, ApproveForm, SendForm } from './approve.tsx';
-import { type Approval, approveRepeated } from './approve-repeated.server.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
 import { boardPath, rowAnchor } from './board-address.ts';
+import { BooksField } from './books-field.tsx';
+import { bulkActs } from './bulk-acts.ts';
+import { type Outcome, performChosen } from './choose.server.ts';
+import { ChooseForm, ChosenOutcome, SendForm } from './choose.tsx';
 import { Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
 import styles from './tablero.module.css';
@@ -47,12 +49,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!quarter) throw new Response(null, { status: 404 });
   const { now, config } = context.get(staffInput);
   const form = await request.formData();
-  if (form.get('accion') === 'aprobar') {
-    if (!actor.can('transparencia.importar')) throw new Response(null, { status: 403 });
+  const act = bulkActs.find((each) => each === form.get('accion'));
+  if (act) {
+    if (act === 'aprobar' && !actor.can('transparencia.importar')) throw new Response(null, { status: 403 });
     const keys = form.has('area') ? String(form.get('area')).split(' ') : form.getAll('libro').map(String);
     if (keys.length === 0) return data<Answer>({ refused: 'Elija al menos un formato.' }, 422);
-    const approval = await approveRepeated({ quarter, actor, now, publicOrigin: config.publicUrl.origin, keys });
-    return data<Answer>({ approval }, approval.approved > 0 ? 200 : 409);
+    const outcome = await performChosen({ act, quarter, actor, now, publicOrigin: config.publicUrl.origin, keys });
+    return data<Answer>({ outcome }, outcome.done > 0 ? 200 : 409);
   }
   const notice = await performOnBoard({ quarter, form, actor, now });
   if (!notice) return data<Answer>({ refused: 'El formato ya no está como estaba: vea su renglón.' }, 409);
@@ -66,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const UNANSWERED = 'Sin conexión: no se sabe si llegó. Cuando vuelva, vea los renglones y repita lo que falte.';
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reachServer<Answer>(serverAction, { refused: UNANSWERED });
+  return reachServer<{ refused: string }>(serverAction, { refused: UNANSWERED });
 }
 
 /** Reads the board again after a conflict too: the row has another state and other acts. */
@@ -75,7 +78,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 /** State of the page after a submission that did not redirect. */
-type Answer = { refused: string } | { approval: Approval };
+type Answer = { refused: string } | { outcome: Outcome };
 
 const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
@@ -111,11 +114,11 @@ export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
   const { readAgain, isUnread } = useReadAgain(page.isRunning);
-  const { drop, sending, batch, send } = useBookDrop(readAgain);
+  const { drop, sending, batch, sendInRow, sendSeveral } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
   const { mayImport, mayRemind, day } = page;
-  const table = { mayImport, mayRemind, day, sending, send };
+  const table = { mayImport, mayRemind, day, sending, send: sendInRow };
   return (
     <div {...drop}>
       <Head title={page.title} lead={page.lead}>
@@ -128,8 +131,8 @@ export default function Tablero() {
           </ButtonLink>
         ) : null}
       </Head>
-      {answer && 'approval' in answer ? (
-        <Approved approval={answer.approval} />
+      {answer && 'outcome' in answer ? (
+        <ChosenOutcome outcome={answer.outcome} isPublished={mayImport} />
       ) : answer ? (
         <Notice tone="warning" announced>
           {answer.refused}
@@ -147,6 +150,11 @@ export default function Tablero() {
       {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
       <Filters page={page} />
+      <BooksField page={page} send={sendSeveral} />
+      {page.sendable.length > 1 ? <SendForm runs={page.sendable} /> : null}
+      {page.choices.map((choice) => (
+        <ChooseForm key={choice.act} choice={choice} mayImport={mayImport} />
+      ))}
       {page.groups.length === 0 ? (
         page.view === '' && page.area === '' ? (
           <p>Nada por atender: cada formato tiene su versión.</p>
@@ -157,8 +165,6 @@ export default function Tablero() {
       {page.groups.map((group) => (
         <AreaTable key={group.departamento} group={group} {...table} />
       ))}
-      {page.sendable.length > 1 ? <SendForm runs={page.sendable} /> : null}
-      {page.approvable > 0 ? <ApproveForm total={page.approvable} /> : null}
       {restAmount > 0 ? (
         <details className={styles.rest}>
           <summary>

@@ -12,7 +12,7 @@ const UNKNOWN =
   'su nombre no dice de qué formato es; ponga en él la clave o el nombre del formato, o suéltelo en su renglón';
 
 /**
- * Sends workbooks that are chosen in a row, or dropped on it; several that are dropped together go each to the format that its name says.
+ * Sends workbooks that are chosen in a row, or dropped on it; several that are chosen or dropped together go each to the format that its name says.
  * `done` is called after each that arrived.
  */
 export function useBookDrop(done: () => Promise<void>) {
@@ -33,7 +33,9 @@ export function useBookDrop(done: () => Promise<void>) {
     setSending(null);
     return undefined;
   };
-  const sendSeveral = async (forms: readonly HTMLFormElement[], files: readonly File[]) => {
+  const sendSeveral = async (files: readonly File[]) => {
+    setBatch(null);
+    const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-book]')];
     const formOfBook = new Map(forms.map((form) => [Number(form.dataset.book), form]));
     const targets = forms.map(({ dataset }) => ({
       id: Number(dataset.book),
@@ -50,6 +52,10 @@ export function useBookDrop(done: () => Promise<void>) {
       else refused.push({ name: file.name, reason });
     }
     setBatch({ arrived, refused });
+  };
+  const sendInRow = async (form: HTMLFormElement, file: File) => {
+    setBatch(null);
+    await send(form, file);
   };
   const rowOf = ({ target }: DragEvent) => (target instanceof Element ? target.closest('tr') : null);
   const formOf = (event: DragEvent) => rowOf(event)?.querySelector<HTMLFormElement>('form[data-book]');
@@ -72,11 +78,9 @@ export function useBookDrop(done: () => Promise<void>) {
       const [file] = files;
       // A book next to a row would replace the page in the browser.
       event.preventDefault();
-      setBatch(null);
-      if (files.length > 1)
-        void sendSeveral([...event.currentTarget.querySelectorAll<HTMLFormElement>('form[data-book]')], files);
-      else if (form && file) void send(form, file);
+      if (files.length > 1) void sendSeveral(files);
+      else if (form && file) void sendInRow(form, file);
     },
   };
-  return { drop, sending, batch, send: (form: HTMLFormElement, file: File) => void send(form, file) };
+  return { drop, sending, batch, sendInRow, sendSeveral };
 }

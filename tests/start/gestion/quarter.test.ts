@@ -1,64 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lastQuarter, periodStart, quarterAfter, quarterEnd, quarterKey } from '#areas/transparencia/rules/quarters.ts';
-import { today } from '#platform/visibility.ts';
+import { periodStart, quarterEnd } from '#areas/transparencia/rules/quarters.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
-import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.ts';
-import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
-import { book, obligations } from '../../setup/gestion/quarter-books.ts';
-import { staffSite } from '../../setup/gestion/staff-site.ts';
-import { elements, linksOf, mainOf, parseHtml, textOf, texts, values } from '../../setup/html.ts';
-import { emptySite } from '../../setup/import/site.ts';
+import { finishedRun as finished } from '../../setup/gestion/imports.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { book } from '../../setup/gestion/quarter-books.ts';
+import { boardOf, earlier, quarter, quarterSite } from '../../setup/gestion/quarter-site.ts';
+import { elements, linksOf, mainOf, textOf, texts, values } from '../../setup/html.ts';
 
 // The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
 
 const mails = mailServer();
-const site = emptySite(() => ({ SMTP_URL: mails.url() }));
-const { read: open, send } = staffSite(site);
-const quarter = lastQuarter(today(new Date()));
-const earlier = quarterAfter(quarter, -1);
-const board = `/gestion/transparencia/${quarterKey(quarter)}`;
+const { site, open, send, drop, confirm, fill, rowOf, sql, ...people } = quarterSite(() => ({ SMTP_URL: mails.url() }));
+const board = boardOf(quarter);
+const ofQuarter = { periodo: quarterEnd(quarter) };
+const read = async (person: TestPerson, path: string) => (await open(person, path)).text;
 let editor: TestPerson;
 let publisher: TestPerson;
 
-/** Sends a table as the form of a row does without scripts. Returns its finished run with its address. */
-async function drop(person: TestPerson, tabla: string, content: string, fields: Record<string, string> = {}) {
-  const { status, headers, text } = await sendFile(
-    `/gestion/importar/${tabla}/archivo`,
-    { name: 'libro.csv', content, fields, origin: site.gestion() },
-    { cookie: person.cookie },
-  );
-  expect(status, text).toBe(303);
-  const address = headers.location ?? '';
-  return { address, run: await finished(address, site) };
-}
-const ofQuarter = { periodo: quarterEnd(quarter) };
-
-async function confirm(address: string): Promise<string> {
-  const { headers } = await send(publisher, address, { accion: 'importar' });
-  expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada' });
-  return headers.location ?? '';
-}
-
-const read = async (person: TestPerson, path: string) => (await open(person, path)).text;
-/** Returns the row of a format on the board, as text. */
-async function rowOf(person: TestPerson, name: string): Promise<string> {
-  const page = await read(person, `${board}?estado=todos`);
-  const row = elements(page, 'tr').find((each) => texts(each, 'a')[0] === name);
-  return row ? textOf(row, ' ').replaceAll(/\s+/g, ' ') : '';
-}
-const sql = (text: string, values: unknown[] = []) => runSql(site.dataDir, text, values);
-
-beforeAll(async () => {
-  const server = { gestion: site.gestion(), dataDir: site.dataDir };
-  editor = await newPerson([['editor', 'transparencia']], { server });
-  publisher = await newPerson([['publicador', 'transparencia']], { server });
+beforeAll(() => {
+  editor = people.editor();
+  publisher = people.publisher();
 });
 
-test('the obligations and the books of the quarter before are imported', async () => {
-  for (const [tabla, csv] of Object.entries(obligations)) await confirm((await drop(publisher, tabla, csv)).address);
-  for (const tabla of ['formato-70', 'formato-71', 'formato-72'])
-    await confirm((await drop(publisher, tabla, book(earlier, { Ana: '100.00', Luis: '200.00' }))).address);
-});
+test('the obligations and the books of the quarter before are imported', fill);
 
 test('the board says what is missing, of whom and until when, and is filtered by its address', async () => {
   const page = await read(editor, board);
@@ -69,7 +33,7 @@ test('the board says what is missing, of whom and until when, and is filtered by
   expect(
     elements(mainOf(late), 'tbody').flatMap((body) => texts(body, 'th').map((text) => text.split('Art.')[0])),
   ).toEqual(['Viáticos']);
-  const past = await read(editor, `/gestion/transparencia/${quarterKey(earlier)}`);
+  const past = await read(editor, boardOf(earlier));
   expect(texts(past, 'h1')).toEqual([expect.stringMatching(/^Los 3 formatos del .+ están publicados$/)]);
 });
 
@@ -129,7 +93,7 @@ describe('a book of a row', () => {
     expect(await rowAfter(book(quarter, { Ana: 'cien' }))).toContain('Con errores 1 celda por corregir Ver dónde');
     expect(await rowAfter(book(earlier, { Ana: '1' }))).toMatch(/El libro es del \w+ trimestre de \d+\. Ir al tablero/);
     const toBoard = linksOf(mainOf(await read(editor, board))).find(({ text }) => text.startsWith('Ir al tablero'));
-    expect(toBoard?.href).toBe(`/gestion/transparencia/${quarterKey(earlier)}`);
+    expect(toBoard?.href).toBe(boardOf(earlier));
     expect(await rowAfter(book(quarter, {}))).toContain('no tiene filas debajo de sus encabezados: llénelo y súbalo');
     const three = book(quarter, { Ana: '100.00', Luis: '200.00', Eva: '50.00' });
     expect(await rowAfter(three)).toContain('Borrador 1 más, 0 menos, 0 cambian 3 filas');
@@ -218,83 +182,4 @@ test('the import of a version is taken back as one act, and its quarter lacks it
   expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 0 });
   expect(await sql(versions)).toEqual([{ retirado: true }]);
   expect(await rowOf(editor, 'Pasajes')).toContain('Sin versión');
-});
-
-describe('formats without changes that wait in review', () => {
-  const next = quarterAfter(quarter, 1);
-  const nextBoard = `/gestion/transparencia/${quarterKey(next)}`;
-  const names = new Map([
-    ['70', 'Sueldos'],
-    ['71', 'Viáticos'],
-    ['72', 'Pasajes'],
-  ]);
-  const pageOf = async (person: TestPerson) => parseHtml(await read(person, `${nextBoard}?estado=todos`));
-  /** Returns what the board offers to approve, by format. */
-  const boxes = async (person: TestPerson) =>
-    new Map(
-      elements(await pageOf(person), 'input', { form: 'aprobar' }).map(({ attribs }) => [
-        attribs.value?.split(':')[0] ?? '',
-        attribs.value ?? '',
-      ]),
-    );
-  const rowText = async (format: string) => {
-    const row = elements(await pageOf(publisher), 'tr').find((each) => texts(each, 'a')[0] === names.get(format));
-    return row ? textOf(row, ' ').replaceAll(/\s+/g, ' ') : '';
-  };
-  const approve = (fields: [string, string][]) => send(publisher, nextBoard, [['accion', 'aprobar'], ...fields]);
-  const noticeOf = (text: string) => texts(mainOf(text), 'div', { role: 'status' }).join();
-  const isPublished = (format: string) => async () => (await rowText(format)).includes('Publicado');
-
-  test('are approved together by those who publish, and what changed meanwhile is left out and named', async () => {
-    for (const formato of names.keys()) {
-      const sent = await send(editor, nextBoard, { accion: 'sin-cambios', formato });
-      expect(sent.headers.location).toBe(`${nextBoard}?aviso=sin-cambios-enviado#formato-${formato}`);
-    }
-    await expect.poll(async () => (await boxes(publisher)).size, { timeout: 30_000 }).toBe(3);
-    const waiting = mainOf(await read(publisher, '/gestion/pendientes'));
-    expect(linksOf(waiting).find(({ text }) => text === '3 formatos sin cambios')?.href).toBe(
-      `${nextBoard}?estado=sin-cambios`,
-    );
-    expect(textOf(waiting)).toContain('Importaciones por confirmar 3');
-    const seen = await boxes(publisher);
-    expect([...seen.keys()].toSorted()).toEqual([...names.keys()]);
-    expect(await boxes(editor)).toEqual(new Map());
-    expect((await send(editor, nextBoard, { accion: 'aprobar', libro: seen.get('70') ?? '' })).status).toBe(403);
-    expect((await approve([])).status).toBe(422);
-    const returned = `/gestion/importar/formato-71/${seen.get('71')?.split(':')[1]}`;
-    await send(publisher, returned, { accion: 'devolver', comentario: 'Falta una fila.' });
-    const answer = await approve([
-      ['libro', seen.get('70') ?? ''],
-      ['libro', seen.get('71') ?? ''],
-    ]);
-    expect(noticeOf(answer.text)).toContain(
-      '1 formato sin cambios: se publica con las filas de la versión anterior. Uno quedó fuera:Viáticos: ahora está como «Devuelto».',
-    );
-    await expect.poll(isPublished('70'), { timeout: 30_000 }).toBe(true);
-    expect([await rowText('71'), await rowText('72')]).toEqual([
-      expect.stringContaining('Devuelto'),
-      expect.stringContaining('En revisión'),
-    ]);
-    const [entries] = await sql(
-      `select count(*)::int as total from bitacora where accion = 'transparencia.importar' and objeto->'ids'->>0 = 'formato-70'
-        and actor_id = (select id from personal where correo = $1)`,
-      [publisher.email],
-    );
-    expect(entries?.total).toBe(3);
-    expect((await approve([['libro', seen.get('70') ?? '']])).status).toBe(409);
-  });
-
-  test('are approved by unit, without those whose version before changed since they were compared', async () => {
-    const [run] = await sql("select id from importaciones where tipo = 'formato-71' order by id desc limit 1");
-    await send(editor, nextBoard, { accion: 'enviar', formato: '71', corrida: `${run?.id}` });
-    const [button] = elements(await pageOf(publisher), 'button', { form: 'aprobar' });
-    expect(button && textOf(button)).toBe('Aprobar los 2 sin cambios de Finanzas');
-    await confirm((await drop(publisher, 'formato-72', book(quarter, { Ana: '150.00' }))).address);
-    expect(await rowText('72')).toContain('La versión anterior cambió después de compararlo');
-    expect(await boxes(publisher)).toEqual(new Map([['71', expect.stringMatching(/^71:/)]]));
-    const answer = await approve([['area', button?.attribs.value ?? '']]);
-    expect(noticeOf(answer.text)).toContain('Pasajes: la versión anterior cambió después de compararlo.');
-    await expect.poll(isPublished('71'), { timeout: 30_000 }).toBe(true);
-    expect(await rowText('72')).toContain('En revisión');
-  });
 });

@@ -1,0 +1,17 @@
+import { count } from '#platform/format.ts';
+
+/** Acts on several formats of a board at once: approving their books, and declaring that they repeat what they said before. */
+export const bulkActs = ['aprobar', 'repetir'] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
+/** Returns what an act did with several formats. `isPublished`: what is repeated needs no review. */
+export function outcomeSentence(act: BulkAct, done: number, isPublished: boolean): string {
+  if (act === 'aprobar')
+    return done === 0
+      ? 'No se aprobó ninguno.'
+      : `${count('formato aprobado', done, 'formatos aprobados')}: ${done === 1 ? 'se publica' : 'se publican'} en unos segundos.`;
+  if (done === 0) return 'Ninguno se declaró sin cambios.';
+  const repeated = `${count('formato', done)} sin cambios`;
+  if (!isPublished) return `${repeated}: ${done === 1 ? 'está' : 'están'} en revisión.`;
+  return `${repeated}: ${done === 1 ? 'se publica' : 'se publican'} con las filas de la versión anterior.`;
+}
