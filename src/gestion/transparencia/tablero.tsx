@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
@@ -17,6 +16,7 @@ import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { reachServer } from '../shell/reach-server.ts';
+import { useKeptAnswer } from '../shell/use-kept-answer.ts';
 import { UNREAD, useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
@@ -112,7 +112,7 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
 /** The board of a quarter: which formats are missing, of which unit, until when; each takes its workbook. */
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
+  const answer = useKeptAnswer<Answer>();
   const { readAgain, isUnread } = useReadAgain(page.isRunning);
   const { drop, sending, batch, sendInRow, sendSeveral } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
