@@ -128,6 +128,14 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       }),
     },
     {
+      ...listed('returnedRuns'),
+      title: 'Archivos que le devolvieron',
+      action: 'Ver comentario',
+      items: waiting.returnedRuns.rows.map((run) =>
+        runItem(run, `${run.mensaje} Corrija el archivo y súbalo otra vez.`, true),
+      ),
+    },
+    {
       ...listed('returned'),
       title: 'Le devolvieron',
       action: 'Atender',

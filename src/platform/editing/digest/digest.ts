@@ -87,6 +87,7 @@ function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecor
     review: content.review.total,
     unconfirmed: content.unconfirmed.total,
     failedRuns: content.failedRuns.total,
+    returnedRuns: content.returnedRuns.total,
     returned: content.returned.total,
     commented: content.commented.total,
     brokenLinks: content.brokenLinks.total,

@@ -69,6 +69,13 @@ export const groups = {
     one: 'Una importación suya no entró',
     many: 'importaciones suyas no entraron',
   },
+  returnedRuns: {
+    clase: 'archivos-devueltos',
+    name: 'Archivos que le devolvieron',
+    one: 'Un archivo le fue devuelto',
+    many: 'archivos le fueron devueltos',
+    rest: ' con un comentario',
+  },
   returned: {
     clase: 'devueltas',
     name: 'Versiones que le devolvieron',

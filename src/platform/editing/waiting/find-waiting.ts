@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
-import { listFailedRuns, listUnconfirmedRuns } from '../../import/runs/runs.ts';
+import { listFailedRuns, listReturnedRuns, listUnconfirmedRuns } from '../../import/runs/runs.ts';
 import { listOvertaken } from '../drafts.ts';
 import type { ContentKind } from '../kind.ts';
 import { type BrokenLink, listBrokenLinks } from '../links/check.ts';
@@ -56,18 +56,16 @@ export async function findWaiting(
     list('scheduled', and(isOpen, eq(estado, 'programado'), isNull(fallo))),
     list('inReview', and(isOpen, eq(estado, 'revision'), eq(responsable, actor.id))),
   ]);
-  const [overtaken, unconfirmed, failedRuns, brokenLinks, unreadable] = await Promise.all([
+  const importIds = imports.map(({ id }) => id);
+  const [overtaken, unconfirmed, failedRuns, returnedRuns, brokenLinks, unreadable] = await Promise.all([
     listOvertaken(typesOf(edited), actor.id, sizeOf('overtaken')),
     listUnconfirmedRuns(
       confirmable.map(({ id }) => id),
       actor.id,
       sizeOf('unconfirmed'),
     ),
-    listFailedRuns(
-      imports.map(({ id }) => id),
-      actor.id,
-      sizeOf('failedRuns'),
-    ),
+    listFailedRuns(importIds, actor.id, sizeOf('failedRuns')),
+    listReturnedRuns(importIds, actor.id, sizeOf('returnedRuns')),
     listBrokenLinks(typesOf(edited), sizeOf('brokenLinks')),
     listUnreadable(edited, now, sizeOf('unreadable')),
   ]);
@@ -78,6 +76,7 @@ export async function findWaiting(
     overtaken: withKind<Row>(overtaken),
     unconfirmed: pageOf(unconfirmed),
     failedRuns: pageOf(failedRuns),
+    returnedRuns: pageOf(returnedRuns),
     brokenLinks: withKind<BrokenLink & { total: number }>(brokenLinks),
   };
 }

@@ -24,6 +24,7 @@ import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
+import { isReturned } from './returns.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
@@ -87,14 +88,16 @@ export async function listUnconfirmedRuns(
   );
 }
 
-/** Returns the newest runs of some imports that a person started and that failed or were returned, of the last thirty days. */
+/** Returns the newest runs of some imports that a person started and that failed, of the last thirty days. */
 export async function listFailedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
-  const hasFailed = or(inArray(importaciones.estado, ['fallida', 'con-errores']), isReturned);
+  const hasFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
   return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)), limit);
 }
 
-/** Condition of a dry run that was returned. */
-const isReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
+/** Returns the newest runs of some imports that a person started and that were returned, of the last thirty days. */
+export async function listReturnedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
+  return listNewest(tipos, and(eq(importaciones.persona, persona), isReturned, isNewest(persona)), limit);
+}
 
 async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
   if (tipos.length === 0) return [];
