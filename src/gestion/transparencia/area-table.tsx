@@ -3,8 +3,9 @@ import { count, formatDateShort } from '#platform/format.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
-import type { BoardGroup, BoardRow } from './board.server.ts';
+import type { BoardGroup } from './board.server.ts';
 import { importOfFormat, rowAnchor } from './board-address.ts';
+import type { BoardRow } from './board-row.server.ts';
 import { BookField } from './book-field.tsx';
 import { ApproveArea, ChosenFormat } from './choose.tsx';
 import { boardStateNames } from './states.ts';
@@ -89,13 +90,14 @@ function Remind({ group: { departamento, formats }, day }: TableProps & { group:
   );
 }
 
-function State({ row: { state, note, otherBoard, run, page } }: { row: BoardRow }) {
+function State({ row: { state, note, returned, otherBoard, run, page } }: { row: BoardRow }) {
   const { tone, ...names } = boardStateNames[state];
   const one = isPublishing({ state, run }) ? 'Se publica' : names.one;
   return (
     <span>
       {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
       {note ? <small>{note}</small> : null}
+      {returned ? <small>Antes: {returned}</small> : null}
       {state === 'con-errores' && otherBoard ? (
         <small>
           <a href={otherBoard}>Ir al tablero de ese trimestre</a>

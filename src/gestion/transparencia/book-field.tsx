@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '../expediente/use-hydrated.ts';
-import type { BoardRow } from './board.server.ts';
 import { importOfFormat, rowAnchor } from './board-address.ts';
+import type { BoardRow } from './board-row.server.ts';
 import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
 

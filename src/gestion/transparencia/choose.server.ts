@@ -1,6 +1,7 @@
 import { listQuarterFormats } from '#areas/transparencia/queries/quarters.ts';
 import { confirmRuns } from '#platform/import/runs/queue.ts';
-import { type BoardRow, readRows } from './board.server.ts';
+import { readRows } from './board.server.ts';
+import type { BoardRow } from './board-row.server.ts';
 import type { BulkAct } from './bulk-acts.ts';
 import { repeatVersion } from './repeat-version.server.ts';
 import { boardStateNames } from './states.ts';

@@ -107,6 +107,11 @@ test('a book with values that the version before does not have is read by itself
   expect([...(await boxes(publisher, 'aprobar')).values()]).toEqual([key]);
 });
 
+test('the comment of a return stays on the row of the next book', async () => {
+  await drop(editor, 'formato-71', book(quarter, { Ana: '100.00', Luis: '200.00' }), ofQuarter);
+  expect(await rowOf(editor, 'Viáticos')).toMatch(/Borrador Antes: .+ lo devolvió: «Falta una fila\.»/);
+});
+
 test('those without changes of a unit are approved by one button, without one whose version before changed since', async () => {
   const [viaticos] = await sql("select id from importaciones where tipo = 'formato-71' order by id desc limit 1");
   await send(editor, board, { accion: 'enviar', formato: '71', corrida: `${viaticos?.id}` });

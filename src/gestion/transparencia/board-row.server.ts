@@ -1,0 +1,153 @@
+import type { QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
+import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
+import { quarterOf } from '#areas/transparencia/rules/quarters.ts';
+import { mayRemindOn } from '#areas/transparencia/rules/reminders.ts';
+import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
+import { count, formatInteger } from '#platform/format.ts';
+import type { Run } from '#platform/import/runs/runs.ts';
+import { runAddress } from '../importar/imports.server.ts';
+import { isRunning } from '../importar/run/run-states.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { boardPath } from './board-address.ts';
+import { otherPeriodSentence, isRepeated as repeatsBefore } from './board-of-run.server.ts';
+import { type BoardState, isDone } from './states.ts';
+
+/** A format of the board. */
+export type BoardRow = ReturnType<typeof describeFormat>;
+
+/** What the rows of a board have in common. */
+type Context = {
+  day: string;
+  reminders: ReadonlyMap<number, string>;
+  /** Sentences of books that were returned, by the id of their import. */
+  returns: ReadonlyMap<string, string>;
+  calendar: BusinessCalendar;
+  mayImport: boolean;
+  /** The person of the request. */
+  reader: string;
+  publicOrigin: string;
+};
+
+/** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
+export function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
+  const { day, reminders, returns, calendar, mayImport, reader, publicOrigin } = context;
+  const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
+  const state = stateOf(format, run, day);
+  const isLate = vence < day && !isDone({ state });
+  const remindedOn = isLate ? reminders.get(id) : undefined;
+  const issue = run?.entrega ?? null;
+  const compared = issue?.before ?? null;
+  const isRepeated = run !== undefined && state !== 'con-errores' && repeatsBefore(run);
+  // Its rows are those of the version that was the last one then.
+  const isOutdated = state === 'revision' && compared?.version !== undefined && compared.version !== before?.id;
+  return {
+    id,
+    clave,
+    nombre,
+    departamento,
+    hasta,
+    vence,
+    state,
+    isLate,
+    isRepeated,
+    isOutdated,
+    remindedOn: remindedOn ?? null,
+    isRemindable: isLate && mayRemindOn(day, remindedOn, calendar),
+    days: isDone({ state }) ? '' : dueIn(daysBetween(day, vence)),
+    place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
+    /** The board of the quarter of a book that is of another period. */
+    otherBoard: otherBoardOf(format, run),
+    note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),
+    /** Why an earlier book was returned, until one is published. */
+    returned: isDone({ state }) ? '' : earlierReturn(run, returns),
+    // By which a form says which book the person saw.
+    bookKey: `${id}:${run?.id ?? ''}`,
+    run: run ? { id: run.id, address: runAddress(run), isTried: run.prueba } : null,
+    differences: differencesOf(format, run, { state, isRepeated, publicOrigin }),
+    rows: issue ? count('fila', issue.rows) : version ? count('fila', version.filas) : '',
+    page:
+      state === 'publicado' && version
+        ? `${publicOrigin}${fraccionPath({ articulo, fraccion, formato: id, version: version.id })}`
+        : null,
+    may: {
+      ...mayOf(state, before !== undefined, mayImport),
+      takeBack: state === 'revision' && run?.persona === reader,
+      aprobar: mayImport && state === 'revision' && !isOutdated && mayJoin(run),
+    },
+  };
+}
+
+/** Returns whether a book may be approved with others: the first version of a format, and new values of catalogues, are read by themselves. */
+function mayJoin(run: Run | undefined): boolean {
+  return Boolean(run?.entrega?.before) && !run?.entrega?.notice;
+}
+
+/** Returns in how many days a format is due, or was, in words. */
+function dueIn(days: number): string {
+  return days < 0 ? `${count('día', -days)} tarde` : `en ${count('día', days)}`;
+}
+
+function earlierReturn(run: Run | undefined, returns: Context['returns']): string {
+  return run?.mensaje === null ? (returns.get(run.tipo) ?? '') : '';
+}
+
+/** Returns what can be done with a format by its state. */
+function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
+  const lacksBook = state === 'sin-version' || state === 'con-errores';
+  const isTried = state === 'borrador' || state === 'devuelto';
+  return {
+    load: lacksBook || isTried,
+    repetir: lacksBook && hasBefore,
+    send: isTried && !mayImport,
+    confirm: mayImport && (isTried || state === 'revision'),
+  };
+}
+
+/** Returns the differences from the version before in words, with where they are shown. */
+function differencesOf(
+  { id, version, before }: QuarterFormat,
+  run: Run | undefined,
+  { state, isRepeated, publicOrigin }: { state: BoardState; isRepeated: boolean; publicOrigin: string },
+): { text: string; href: string } | null {
+  const compared = run?.entrega?.before;
+  if (run && compared) {
+    const counts = `${formatInteger(compared.added)} más, ${formatInteger(compared.removed)} menos, ${formatInteger(compared.changed)} ${compared.changed === 1 ? 'cambia' : 'cambian'}`;
+    return { text: isRepeated ? 'Sin cambios' : counts, href: runAddress(run) };
+  }
+  if (!version || !before || state !== 'publicado') return null;
+  return {
+    text: 'Ver diferencias',
+    href: `${publicOrigin}${differencesPath(id, { antes: before.id, ahora: version.id })}`,
+  };
+}
+
+function stateOf(format: QuarterFormat, run: Run | undefined, day: string): BoardState {
+  const { version } = format;
+  if (version) return version.visibleDesde !== null && version.visibleDesde <= day ? 'publicado' : 'programado';
+  if (!run) return 'sin-version';
+  if (isRunning(run.estado)) return 'leyendo';
+  if (run.estado !== 'probada' || run.leidas === 0 || otherPeriodSentence(format, run)) return 'con-errores';
+  if (run.mensaje !== null) return 'devuelto';
+  return run.enviada ? 'revision' : 'borrador';
+}
+
+/** Returns the address of the board of the period of a tried book that is not that of its format. */
+function otherBoardOf(format: QuarterFormat, run: Run | undefined): string | null {
+  return run?.entrega && otherPeriodSentence(format, run) ? boardPath(quarterOf(run.entrega.to)) : null;
+}
+
+/** Returns what the state of a format does not say. */
+function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
+  if (!run) return '';
+  if (state === 'revision' && run.entrega?.notice) return 'Tiene valores que la versión anterior no tiene: revíselo';
+  if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
+  if (state === 'devuelto') return run.mensaje ?? '';
+  if (state !== 'con-errores') return '';
+  const { problemas, leidas, mensaje } = run;
+  const otherPeriod = otherPeriodSentence(format, run);
+  if (otherPeriod) return otherPeriod;
+  if (problemas > 0) return `${count('celda', problemas)} por corregir`;
+  return mensaje ?? (leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.');
+}
