@@ -12,11 +12,13 @@ import { cellParsers, MAX_TEXT } from './import/cells.ts';
 import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
 import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
+import { formatTemplate } from './import/template.ts';
 import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { catalogueTitles } from './rules/catalogue-titles.ts';
 import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
+import { saysPeriod } from './rules/period-cells.ts';
 import { periodName } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
 
@@ -55,6 +57,7 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
 function formatoImport(formato: Formato, columnas: readonly Columna[], keys: readonly string[]): Import {
   return {
     ...formatoRows(formato, columnas, []),
+    templateFor: (querier, period) => formatTemplate(querier, formato, columnas, period),
     async forWorkbook({ sheets }) {
       const layout = await readOfficialLayout(sheets);
       if (!layout) return formatoRows(formato, columnas, []);
@@ -199,7 +202,13 @@ function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersi
 
 function columnOf(columna: Columna, title: string | undefined): Column<string, unknown> {
   const also = title === undefined ? [] : [title];
-  const columnTexts = { header: columna.nombre, also, note: notes[columna.tipo], example: examples[columna.tipo] };
+  const columnTexts = {
+    header: columna.nombre,
+    also,
+    note: notes[columna.tipo],
+    example: examples[columna.tipo],
+    exampleVaries: saysPeriod(columna),
+  };
   const parse = cellParsers[columna.tipo];
   // The columns of the report itself are in every workbook and never empty: they find the header.
   return columna.papel === 'periodo' ? required(parse, columnTexts) : optional(parse, columnTexts);

@@ -48,14 +48,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (wrong)
       return data({ error: `Dos columnas no pueden ser «${definition.columns[wrong]?.header}»: deje una.` }, 422);
   }
-  const { tipo, nombre, sha256 } = run;
+  const { tipo, nombre, sha256, periodo } = run;
   if (sha256 === null) throw new Response(null, { status: 409 });
   for (const columns of chosen) {
     const columnas = Object.fromEntries(columns.map(({ title, column }) => [foldHeader(title), column]));
     await rememberMapping({ tipo, titles: columns.map(({ title }) => title), columnas, persona: actor.id });
   }
   const author = { autor: actor.id, persona: actor.id, prueba: true };
-  const id = await requestDryRun({ tipo, nombre, sha256, ...author });
+  const id = await requestDryRun({ tipo, nombre, sha256, periodo, ...author });
   return redirect(runAddress({ tipo, id }), 303);
 }
 

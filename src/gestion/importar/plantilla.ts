@@ -1,14 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { db } from '#platform/database/connection.ts';
 import { importTemplate } from '#platform/import/template.ts';
+import { today } from '#platform/visibility.ts';
+import { staffInput } from '../staff-context.ts';
 import { importOfAddress } from './imports.server.ts';
 
-/** The template of a table, as a workbook. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The template of a table, as a workbook; `periodo` is the last day of the period for which it is filled in. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { definition } = await importOfAddress(context, params.tabla);
-  return new Response(new Uint8Array(await importTemplate(definition)), {
+  const hasta = z.iso.date().safeParse(new URL(request.url).searchParams.get('periodo')).data;
+  const content = await definition.templateFor?.(db(), { hasta, today: today(context.get(staffInput).now) });
+  return new Response(new Uint8Array(await importTemplate(definition, content)), {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="plantilla-${definition.id}.xlsx"`,
+      'content-disposition': `attachment; filename="${content?.file ?? `plantilla-${definition.id}`}.xlsx"`,
     },
   });
 }

@@ -128,7 +128,7 @@ function Differences({ row: { differences, rows, state, run } }: { row: BoardRow
 }
 
 function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow }) {
-  const { id, nombre, run, may, state } = row;
+  const { id, nombre, hasta, run, may, state } = row;
   if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
   return (
     <div className={styles.acts}>
@@ -154,7 +154,7 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
       ) : null}
       {may.load ? <BookField row={row} sending={sending?.id === id ? sending : null} send={send} /> : null}
       {may.load ? (
-        <a href={`/gestion/importar/${importOfFormat(id)}/plantilla`} download>
+        <a href={`/gestion/importar/${importOfFormat(id)}/plantilla?periodo=${hasta}`} download>
           Plantilla<span className="solo-lector"> de {nombre}</span>
         </a>
       ) : null}

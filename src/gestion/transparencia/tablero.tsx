@@ -81,6 +81,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type Answer = { refused: string } | { outcome: Outcome };
 
 const notices: Record<string, string> = {
+  aprobado: 'El libro está aprobado: su versión se publica en unos segundos.',
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
   'no-enviado': 'Salió de revisión y queda como borrador: puede enviarlo otra vez, o cargar otro libro.',

@@ -18,6 +18,8 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   /** Explanation in the template. */
   note: string;
   example: string | number | boolean | CellDate;
+  /** Whether the example of a template depends on the period that it is for. */
+  exampleVaries?: boolean;
   parse: Parser<Value, Context>;
   /** Returns a stored value as a person reads it, for the list of changes; without it, the value as text. */
   show?(value: Value, context: Context): string;

@@ -3,7 +3,7 @@ import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import type { Parsed } from './cell.ts';
-import type { Columns, RowOf } from './column.ts';
+import type { Column, Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
 import type { Issue } from './result.ts';
 import { showValue } from './show-value.ts';
@@ -24,6 +24,13 @@ export type TakeTable = () => Promise<Parsed<IncomingFile>>;
 /** End of an import: sentences for the person who imports, and what the table says as an issue. */
 export type Finished = { notes: readonly string[]; issue?: Issue };
 
+/** What a template of a period says: the name of its file, examples by column, and sheets with the values that a column takes. */
+export type TemplateContent = {
+  file: string;
+  examples: Readonly<Record<string, Column<unknown, never>['example']>>;
+  sheets: readonly { name: string; column: string; values: readonly string[] }[];
+};
+
 /** Definition of an importable table, created by `defineImport`. */
 export type Import = {
   /** Name in the command: `informes`. */
@@ -43,6 +50,8 @@ export type Import = {
   completeRows: boolean;
   /** Returns the import with what a workbook says about its columns, such as those of an official form. */
   forWorkbook?(workbook: Workbook): Promise<Import>;
+  /** Returns what the template says for the period that ends on a day; without one, for the last that ended. */
+  templateFor?(querier: Querier, period: { hasta: string | undefined; today: string }): Promise<TemplateContent>;
   /** Prepares the context and returns the functions that read and check rows. */
   openRules(querier: Querier): Promise<RowRules>;
   /** Prepares the context and returns the functions that process rows. */

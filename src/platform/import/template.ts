@@ -3,17 +3,23 @@ import { sheetName } from '../tables/sheet-name.ts';
 import type { CellValue, SheetRow } from '../workbook/model.ts';
 import { EMPTY, showCell } from './cell.ts';
 import type { Column, Columns } from './column.ts';
-import type { Import } from './definition.ts';
+import type { Import, TemplateContent } from './definition.ts';
 import { type Header, shownTitle } from './header.ts';
 
 /** Name of the instructions sheet of a template. */
 export const INSTRUCTIONS = 'Instrucciones';
 
-/** Returns a workbook with the header, an example row, and a second sheet that explains each column. */
-export async function importTemplate({ title, columns, takesFiles, completeRows }: Import): Promise<Buffer> {
+/** Returns a workbook with the header, an example row, a second sheet that explains each column, and the sheets of `content`. */
+export async function importTemplate(
+  { title, columns, takesFiles, completeRows }: Import,
+  { examples, sheets }: Pick<TemplateContent, 'examples' | 'sheets'> = { examples: {}, sheets: [] },
+): Promise<Buffer> {
   // Loaded where it is used: most processes write no template.
   const { default: writeWorkbook } = await import('write-excel-file/node');
-  const list = Object.values(columns);
+  const list = Object.entries(columns).map(([name, column]) => ({
+    ...column,
+    example: examples[name] ?? column.example,
+  }));
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
   return writeWorkbook([
     {
@@ -35,9 +41,17 @@ export async function importTemplate({ title, columns, takesFiles, completeRows 
         ],
         [completeRows ? 'Una celda en blanco se publica en blanco.' : BLANKS],
         ...(takesFiles ? withFiles.map((line) => [line]) : []),
+        ...sheets.map(({ name, column }) => [
+          `«${column}» lleva un valor de la hoja «${name}»; si le falta uno, agréguelo ahí.`,
+        ]),
       ],
       columns: [24, 14, 70, 50].map((width) => ({ width })),
     },
+    ...sheets.map(({ name, values }) => ({
+      sheet: name,
+      data: values.map((value) => [value]),
+      columns: [{ width: 50 }],
+    })),
   ]).toBuffer();
 }
 
@@ -56,7 +70,9 @@ const withFiles = [
  */
 export function isExample({ number, cells }: SheetRow, header: Header, columns: Columns<never>): boolean {
   if (number !== header.row + 1 || !hasTemplateHeaders(header, columns)) return false;
-  const filled = [...header.columnsByIndex].filter(([index]) => cells[index] != null);
+  const filled = [...header.columnsByIndex].filter(
+    ([index, name]) => cells[index] != null && !columns[name]?.exampleVaries,
+  );
   return (
     filled.length > 1 && filled.every(([index, name]) => textOf(cells[index] ?? null) === exampleText(columns[name]))
   );

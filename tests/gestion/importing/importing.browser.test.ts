@@ -62,12 +62,12 @@ test('a messy workbook is mapped, corrected, confirmed and taken back', async ()
   await page.getByText('31/02/2026').first().waitFor();
   await page.getByRole('link', { name: 'Subir archivo corregido' }).click();
   await upload(page, 'limpia.csv', `${head}\nTaller de archivo,28/02/2026,programa,Abierto.\n`);
-  await heading(page, 'Listo para importar 1 renglón');
+  await heading(page, 'Sin errores: 1 renglón por importar');
   await button(page, 'Importar 1 renglón').click();
   await heading(page, 'Importado: 1 renglón');
   await page.getByRole('link', { name: 'Subir otro archivo' }).click();
   await upload(page, 'cambio.csv', `${head}\nTaller de archivo,28/02/2026,programa,Con registro.\n`);
-  await heading(page, 'Listo para importar 1 renglón');
+  await heading(page, 'Sin errores: 1 renglón por importar');
   await page.getByText('Con registro.').waitFor();
   await button(page, 'Importar 1 renglón').click();
   await heading(page, 'Importado: 1 renglón');
@@ -83,7 +83,7 @@ test('the pages of imports are accessible and fit a phone', async () => {
   const page = await openAs(browser, person, wrong);
   await heading(page, '1 celda por corregir');
   await page.goto(right);
-  await heading(page, /^Listo|^El archivo no cambia/);
+  await heading(page, /^Sin errores|^El archivo no cambia/);
   for (const path of ['/gestion/importar', '/gestion/importar/eventos', wrong, right, `${right}/columnas`]) {
     await page.goto(path);
     expect(await pageFaults(page), path).toEqual([]);

@@ -280,6 +280,6 @@ test('formats of transparency are tables of their area, with their template', as
   const [address = ''] = /\/gestion\/importar\/formato-\d+/.exec(list.text) ?? [];
   expect((await read(publisher, address)).status).toBe(200);
   const template = await read(publisher, `${address}/plantilla`);
-  expect(template.headers['content-disposition']).toMatch(/plantilla-formato-\d+\.xlsx/);
+  expect(template.headers['content-disposition']).toMatch(/formato-\d+-[a-z0-9-]+\.xlsx/);
   expect((await read(editor, address)).status).toBe(403);
 });

@@ -63,6 +63,14 @@ export async function uploadTable(
   return location;
 }
 
+/** Waits until the run that confirmed a dry run has ended. Returns its row, with its address. */
+export async function finishedConfirmation(trial: string, server: Pick<StaffServer, 'dataDir'> = shared()) {
+  const id = Number(trial.split('/').at(-1));
+  const [confirmation] = await runSql(server.dataDir, 'select id from importaciones where confirma = $1', [id]);
+  const address = trial.replace(/\d+$/, String(confirmation?.id));
+  return { address, ...(await finishedRun(address, server)) };
+}
+
 /** Waits until a run has ended. Returns its row. */
 export async function finishedRun(address: string, { dataDir }: Pick<StaffServer, 'dataDir'> = shared()) {
   const id = Number(address.split('/').at(-1));

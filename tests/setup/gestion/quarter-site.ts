@@ -3,7 +3,7 @@ import { lastQuarter, type Quarter, quarterAfter, quarterKey } from '#areas/tran
 import { today } from '#platform/visibility.ts';
 import { elements, textOf, texts } from '../html.ts';
 import { emptySite } from '../import/site.ts';
-import { finishedRun, sendFile } from './imports.ts';
+import { finishedConfirmation, finishedRun, sendFile } from './imports.ts';
 import { newPerson, runSql, type TestPerson } from './people.ts';
 import { book, obligations } from './quarter-books.ts';
 import { staffSite } from './staff-site.ts';
@@ -41,9 +41,10 @@ export function quarterSite(environment: () => Record<string, string> = () => ({
 
   /** Imports what a finished dry run tried. Returns the address of the import. */
   async function confirm(address: string): Promise<string> {
-    const { headers } = await send(publisher(), address, { accion: 'importar' });
-    expect(await finishedRun(headers.location ?? '', site)).toMatchObject({ estado: 'importada' });
-    return headers.location ?? '';
+    await send(publisher(), address, { accion: 'importar' });
+    const confirmation = await finishedConfirmation(address, site);
+    expect(confirmation).toMatchObject({ estado: 'importada' });
+    return confirmation.address;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lastQuarter, periodStart, quarterAfter, quarterEnd, quarterKey } from '#areas/transparencia/rules/quarters.ts';
 import { today } from '#platform/visibility.ts';
-import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.ts';
+import { finishedRun as finished, finishedConfirmation, sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { book, obligations } from '../../setup/gestion/quarter-books.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
@@ -50,8 +50,9 @@ beforeAll(async () => {
 
 test('the obligations are imported', async () => {
   for (const [tabla, csv] of Object.entries(obligations)) {
-    const { headers } = await send(publisher, (await drop(publisher, tabla, csv)).address, { accion: 'importar' });
-    await finished(headers.location ?? '', site);
+    const { address } = await drop(publisher, tabla, csv);
+    await send(publisher, address, { accion: 'importar' });
+    await finishedConfirmation(address, site);
   }
 });
 
@@ -88,8 +89,8 @@ describe('a book of another quarter than that of its row', () => {
 
   test('is imported for its own period from the list of tables', async () => {
     const { address } = await drop(publisher, 'formato-70', book(quarterAfter(quarter, -1), { Ana: '9.00' }));
-    const { headers } = await send(publisher, address, { accion: 'importar' });
-    expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada' });
+    await send(publisher, address, { accion: 'importar' });
+    expect(await finishedConfirmation(address, site)).toMatchObject({ estado: 'importada' });
   });
 });
 

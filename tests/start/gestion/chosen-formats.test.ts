@@ -109,7 +109,7 @@ test('a book with values that the version before does not have is read by itself
 
 test('the comment of a return stays on the row of the next book', async () => {
   await drop(editor, 'formato-71', book(quarter, { Ana: '100.00', Luis: '200.00' }), ofQuarter);
-  expect(await rowOf(editor, 'Viáticos')).toMatch(/Borrador Antes: .+ lo devolvió: «Falta una fila\.»/);
+  expect(await rowOf(editor, 'Viáticos')).toMatch(/Borrador Antes: .+ lo devolvió el .+: «Falta una fila\.»/);
 });
 
 test('those without changes of a unit are approved by one button, without one whose version before changed since', async () => {

@@ -126,8 +126,8 @@ describe('a book of a row', () => {
       send(person, address, { accion: 'devolver', comentario });
     expect((await answer(editor, 'No.')).status).toBe(403);
     expect((await answer(publisher, ' ')).status).toBe(422);
-    expect((await answer(publisher, 'Falta el aguinaldo.')).headers.location).toBe(`${board}?aviso=devuelto`);
-    expect(await rowOf(editor, 'Sueldos')).toMatch(/Devuelto .+ lo devolvió: «Falta el aguinaldo\.»/);
+    expect((await answer(publisher, 'Falta el aguinaldo.')).headers.location).toMatch(/devuelto#formato-70$/);
+    expect(await rowOf(editor, 'Sueldos')).toMatch(/Devuelto .+ lo devolvió el .+: «Falta el aguinaldo\.»/);
     expect(await read(editor, '/gestion/pendientes')).toContain('Falta el aguinaldo.');
     expect(await read(publisher, '/gestion/pendientes')).not.toContain(address);
     expect((await answer(publisher, 'Otra vez.')).status).toBe(409);

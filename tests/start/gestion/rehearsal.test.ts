@@ -80,7 +80,7 @@ test('all changes are counted, also those that are not listed, and a confirmed r
   expect(page).toContain('Lo que cambiaría 520 datos en 520 renglones');
   expect(page).toContain('Descripción 520.');
   expect(page).toContain('Se muestran los primeros 500.');
-  expect(page).toContain('Listo para importar 520 renglones');
+  expect(page).toContain('Sin errores: 520 renglones por importar');
   const done = await confirm(publisher, rehearsal);
   expect(await finishedRun(done)).toMatchObject({ estado: 'importada' });
   expect(textOf(mainOf(await read(done)))).toContain('Lo que cambió 520 datos en 520 renglones');

@@ -9,6 +9,11 @@ export const periodColumns = {
 /** Columns with the day on which the rows were validated. */
 const VALIDATED = /^fecha de (validaci[oó]n|actualizaci[oó]n)$/i;
 
+/** Returns whether a column says the period of its row, or the day of its validation. */
+export function saysPeriod({ nombre }: Pick<Columna, 'nombre'>): boolean {
+  return [...Object.values(periodColumns), VALIDATED].some((name) => name.test(nombre));
+}
+
 /** Returns what the rows of a version for a period say of it, by the index of the column. */
 export function periodCells(
   columnas: readonly Pick<Columna, 'nombre'>[],

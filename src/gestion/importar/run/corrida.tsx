@@ -12,6 +12,7 @@ import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
+import { listReturnsOfPeriod } from '#platform/import/runs/returns.ts';
 import { type FollowUp, findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -20,10 +21,12 @@ import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { UNREAD, useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
+import { formatOfImport, rowAnchor } from '../../transparencia/board-address.ts';
 import { boardOfRun } from '../../transparencia/board-of-run.server.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
+import { describeActs } from './acts.server.ts';
 import { describeAdded } from './added.server.ts';
 import { AddedRecords } from './added-records.tsx';
 import { IssueDifferences } from './issue-differences.tsx';
@@ -44,13 +47,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, confirma, celdas, cambios, diferencias } = run;
   const { avisos, encabezados, mensaje } = run;
-  const [board, names, added, confirmation, undo] = await Promise.all([
+  const [board, names, added, confirmation, undo, returns] = await Promise.all([
     boardOfRun(run),
     listNames(),
     describeAdded(run.agregados, definition),
     findFollowUp('confirma', id),
     findFollowUp('deshace', id),
+    run.periodo === null ? undefined : listReturnsOfPeriod(run.periodo),
   ]);
+  const returned = prueba ? returns?.get(tipo) : undefined;
   const isConfirmed = confirmation !== undefined;
   const otherPeriod = board?.otherPeriod;
   return {
@@ -74,12 +79,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isUndo: deshace !== null,
       isUndone: undo !== undefined,
       otherPeriod,
+      isBook: board !== undefined,
       issue: run.entrega,
       sentAt: run.enviada ? formatInstant(run.enviada) : null,
       people: run.alcance === null ? null : peopleWords(run.alcance),
-      by: names.get(run.persona ?? '') ?? '',
-      at: formatInstant(run.creada),
+      acts: await describeActs(run, confirmation, names),
     },
+    /** Why an earlier book of the period was returned. */
+    returned: returned === mensaje ? undefined : returned,
     added,
     overwritten: describeOverwritten(run.sobrescribe, names),
     undone: deshace === null ? null : runAddress({ tipo, id: deshace }),
@@ -102,10 +109,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const form = await request.formData();
   const intent = String(form.get('accion'));
-  if (intent === 'enviar') return sendToReview(run, context.get(staffInput).now);
+  const { now } = context.get(staffInput);
+  if (intent === 'enviar') return sendToReview(run, now);
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
   const { tipo, nombre, sha256, periodo, confirma, id } = run;
-  if (intent === 'devolver') return returnToSender(run, actor, String(form.get('comentario') ?? ''));
+  if (intent === 'devolver') return returnToSender(run, actor, String(form.get('comentario') ?? ''), now);
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
     if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
@@ -121,7 +129,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
   const anuncia = column === 'confirma' && form.has('avisar');
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
-  return redirect(runAddress({ tipo, id: next }), 303);
+  const board = column === 'confirma' ? await boardOfRun(run) : undefined;
+  return redirect(board ? noticeAtRow(board, run, 'aprobado') : runAddress({ tipo, id: next }), 303);
+}
+
+/** Returns the address of the row of a book on its board, with a notice. */
+function noticeAtRow({ href }: { href: string }, { tipo }: Run, notice: string): string {
+  return `${href}?aviso=${notice}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
 }
 
 async function sendToReview(run: Run, now: Date) {
@@ -138,12 +152,13 @@ async function refusalOf(column: FollowUp, run: Run): Promise<string | undefined
 }
 
 /** Returns a dry run to the person who sent it, with a comment that the board and the home page show. */
-async function returnToSender(run: Run, { name }: StaffActor, typed: string) {
+async function returnToSender(run: Run, { name }: StaffActor, typed: string, now: Date) {
   const comment = typed.trim().slice(0, MAX_COMMENT);
   if (comment === '') return data({ refused: 'Escriba qué falta o qué debe cambiar en el archivo.' }, 422);
-  if (!(await returnRun(run.id, `${name} lo devolvió: «${comment}»`))) return data({ refused: CHANGED }, 409);
+  if (!(await returnRun(run.id, `${name} lo devolvió el ${formatInstant(now)}: «${comment}»`)))
+    return data({ refused: CHANGED }, 409);
   const board = await boardOfRun(run);
-  return redirect(board ? `${board.href}?aviso=devuelto` : runAddress(run), 303);
+  return redirect(board ? noticeAtRow(board, run, 'devuelto') : runAddress(run), 303);
 }
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
@@ -164,7 +179,7 @@ function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boo
 
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, board, isSent, run, added, overwritten, undone, confirmation, undo, may } =
+  const { table, board, isSent, run, returned, added, overwritten, undone, confirmation, undo, may } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const running = isRunning(run.estado);
@@ -202,6 +217,7 @@ export default function Corrida() {
         </Notice>
       ) : null}
       {run.mensaje ? <Notice tone="warning">{run.mensaje}</Notice> : null}
+      {returned ? <Notice tone="info">De un libro anterior de este periodo: {returned}</Notice> : null}
       <div className={styles.columns}>
         <div>
           {running ? (

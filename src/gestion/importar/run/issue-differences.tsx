@@ -101,6 +101,7 @@ function Moved({ title, rows, total, columns }: MovedProps) {
         }))}
         rows={rows.map((cells, index) => ({ cells, index }))}
         rowKey={({ index }) => index}
+        narrow="scroll"
       />
     </>
   );

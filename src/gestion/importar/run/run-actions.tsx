@@ -90,7 +90,7 @@ function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base
           ) : null}
           {may.importar && may.confirmar ? (
             <Button type="submit" name="accion" value="importar">
-              Importar {rows}
+              {run.isBook ? 'Aprobar y publicar' : 'Importar'} {rows}
             </Button>
           ) : null}
           {may.importar && may.deshacer ? (
@@ -107,7 +107,7 @@ function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base
 /** Returns a file to the person who sent it, with what to correct. */
 function ReturnForm() {
   return (
-    <details>
+    <details className={styles.return}>
       <summary>Devolver a quien lo envió</summary>
       <Form method="post">
         <TextArea label="Qué falta o qué debe cambiar" name="comentario" rows={2} maxLength={500} required />

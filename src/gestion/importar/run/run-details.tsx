@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatInteger } from '#platform/format.ts';
 import type { Issue, TableHeaders } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
@@ -17,8 +18,8 @@ type DetailsProps = {
     encabezados: TableHeaders[];
     avisos: string[];
     issue: Issue | null;
-    by: string;
-    at: string;
+    /** People with the time of what they did. */
+    acts: readonly { label: string; name: string; at: string }[];
   };
 };
 
@@ -40,19 +41,23 @@ export function RunDetails({ table, run }: DetailsProps) {
           <dd>{run.nombre}</dd>
           <dt>Hoja</dt>
           <dd>{encabezados.map(({ sheet }) => sheet).join(', ') || '—'}</dd>
-          <dt>Lo subió</dt>
-          <dd>
-            {run.by}, {run.at}
-          </dd>
-          {run.sha256 ? (
-            <>
-              <dt>Huella</dt>
+          {run.acts.map(({ label, name, at }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
               <dd>
-                <code>{run.sha256.slice(0, 16)}…</code>
+                {name}, {at}
               </dd>
-            </>
-          ) : null}
+            </Fragment>
+          ))}
         </dl>
+        {run.sha256 ? (
+          <details>
+            <summary>Datos técnicos</summary>
+            <p className={styles.hash}>
+              SHA-256 del archivo: <code>{run.sha256}</code>
+            </p>
+          </details>
+        ) : null}
         {isChosen ? <p className="aux">Las columnas se leen como alguien las asignó para estos encabezados.</p> : null}
       </section>
       {encabezados.length > 0 && run.prueba ? (

@@ -106,7 +106,7 @@ export function Consequences({ hasNewRows, mayImport }: { hasNewRows: boolean; m
       <h2>Al confirmar</h2>
       <ul className={styles.list}>
         <li>Los renglones entran juntos, o ninguno.</li>
-        <li>La bitácora recibe un asiento con la huella del archivo.</li>
+        <li>La bitácora guarda quién lo confirmó y de qué archivo.</li>
         <li>El sitio lo muestra al momento; lo retirado sigue retirado.</li>
         <li>
           {hasNewRows

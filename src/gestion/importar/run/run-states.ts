@@ -1,4 +1,5 @@
 import type { RunState } from '#platform/import/schema.ts';
+import { type BoardState, boardStateNames } from '../../transparencia/states.ts';
 
 /** States of a run as the staff reads them, with the colour of their tag. */
 export const runStateNames = {
@@ -7,9 +8,12 @@ export const runStateNames = {
   interrumpida: { label: 'Se interrumpió', tone: 'warning' },
   fallida: { label: 'No se leyó', tone: 'error' },
   'con-errores': { label: 'Con celdas por corregir', tone: 'error' },
-  probada: { label: 'Ensayada', tone: 'warning' },
+  probada: { label: 'Leída sin errores', tone: 'warning' },
   importada: { label: 'Importada', tone: 'success' },
 } as const satisfies Record<RunState, { label: string; tone: string }>;
+
+/** The words of a state, with the colour of their tag. */
+type ShownState = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' | 'error' };
 
 /** Facts of a run that decide the state at its head. */
 type StatedRun = {
@@ -17,14 +21,35 @@ type StatedRun = {
   isConfirmed: boolean;
   sentAt: string | null;
   mensaje: string | null;
+  isUndo: boolean;
+  isUndone: boolean;
+  /** Whether it is a book of a format, with the states of the board of its quarter. */
+  isBook: boolean;
 };
 
 /** Returns the state of a run for its head: of a dry run also where it is on the way to its confirmation. */
-export function stateOf({ estado, isConfirmed, sentAt, mensaje }: StatedRun) {
+export function stateOf(run: StatedRun): ShownState {
+  const { estado, isConfirmed, sentAt, mensaje, isUndo, isUndone, isBook } = run;
+  if (isUndone) return { label: 'Se deshizo', tone: 'warning' };
+  if (isBook && !isUndo) return stateOfBook(run);
   if (estado !== 'probada') return runStateNames[estado];
-  if (isConfirmed) return { label: 'Confirmada', tone: 'success' } as const;
-  if (mensaje !== null) return { label: 'Devuelta', tone: 'warning' } as const;
-  return sentAt === null ? runStateNames.probada : ({ label: 'En revisión', tone: 'info' } as const);
+  if (isConfirmed) return { label: 'Confirmada', tone: 'success' };
+  if (mensaje !== null) return { label: 'Devuelta', tone: 'warning' };
+  return sentAt === null ? runStateNames.probada : { label: 'En revisión', tone: 'info' };
+}
+
+/** Returns the state of a book as the board of its quarter names it. */
+function stateOfBook({ estado, isConfirmed, sentAt, mensaje }: StatedRun): ShownState {
+  const named = (state: BoardState): ShownState => ({
+    label: boardStateNames[state].one,
+    tone: boardStateNames[state].tone ?? 'neutral',
+  });
+  if (isRunning(estado)) return named('leyendo');
+  if (estado === 'importada') return named('publicado');
+  if (estado !== 'probada') return named('con-errores');
+  if (isConfirmed) return { label: 'Aprobado', tone: 'success' };
+  if (mensaje !== null) return named('devuelto');
+  return named(sentAt === null ? 'borrador' : 'revision');
 }
 
 /** Returns whether a run will change its state by itself. */

@@ -10,6 +10,8 @@ export type TitledRun = {
   isConfirmed: boolean;
   /** Says that a tried book of a format is of another period than the one for which it was uploaded. */
   otherPeriod: string | undefined;
+  /** Whether it is a book of a format, which is approved and published. */
+  isBook: boolean;
   nuevas: number;
   cambiadas: number;
   problemas: number;
@@ -17,7 +19,7 @@ export type TitledRun = {
 
 /** Returns the conclusion of a run, for its title. */
 export function runTitle(run: TitledRun): string {
-  const { estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas, problemas } = run;
+  const { estado, prueba, isUndo, nuevas, cambiadas, problemas } = run;
   const rows = count('renglón', nuevas + cambiadas, 'renglones');
   switch (estado) {
     case 'pendiente':
@@ -29,17 +31,28 @@ export function runTitle(run: TitledRun): string {
     case 'con-errores':
       return `${count('celda', problemas, 'celdas')} por corregir`;
     case 'probada':
-      if (otherPeriod) return 'El libro es de otro periodo';
-      if (nuevas + cambiadas === 0) return 'El archivo no cambia nada';
-      return isConfirmed ? `Ensayo confirmado: ${rows}` : `Listo para importar ${rows}`;
+      return triedTitle(run, rows);
     case 'importada':
-      return isUndo ? `Se deshizo: ${rows}` : nuevas + cambiadas === 0 ? 'Nada cambió' : `Importado: ${rows}`;
+      return importedTitle(run, rows);
   }
+}
+
+function triedTitle({ isConfirmed, otherPeriod, isBook, nuevas, cambiadas }: TitledRun, rows: string): string {
+  if (otherPeriod) return 'El libro es de otro periodo';
+  if (nuevas + cambiadas === 0) return 'El archivo no cambia nada';
+  if (isBook) return `${isConfirmed ? 'Libro aprobado' : 'Libro sin errores'}: ${rows}`;
+  return isConfirmed ? `Ensayo confirmado: ${rows}` : `Sin errores: ${rows} por importar`;
+}
+
+function importedTitle({ isUndo, isBook, nuevas, cambiadas }: TitledRun, rows: string): string {
+  if (isUndo) return `Se deshizo: ${rows}`;
+  if (nuevas + cambiadas === 0) return 'Nada cambió';
+  return `${isBook ? 'Publicado' : 'Importado'}: ${rows}`;
 }
 
 /** Returns the sentence under the title, for a person who may confirm imports or only send them to review. */
 export function runLead(
-  { estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas }: TitledRun,
+  { estado, prueba, isUndo, isConfirmed, otherPeriod, isBook, nuevas, cambiadas }: TitledRun,
   mayImport: boolean,
 ): string {
   switch (estado) {
@@ -50,11 +63,11 @@ export function runLead(
       if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
       return isConfirmed
         ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
-        : `Ninguna celda mal. Falta ${mayImport ? 'confirmar' : 'que quien publica lo revise'}; el sitio todavía no cambia.`;
+        : `Ninguna celda mal. Falta ${mayImport ? (isBook ? 'aprobarlo' : 'confirmar') : 'que quien publica lo revise'}; el sitio todavía no cambia.`;
     case 'importada':
       return isUndo
         ? 'Lo que cambió volvió a ser lo que era, lo que se agregó se retiró, y la bitácora tiene el asiento inverso.'
-        : 'Todos los renglones entraron juntos, y la bitácora tiene el asiento con la huella del archivo.';
+        : 'Todos los renglones entraron juntos, y la bitácora tiene el asiento.';
     case 'fallida':
       return 'El sitio sigue como estaba.';
     default:
