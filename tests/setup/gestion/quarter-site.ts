@@ -22,8 +22,8 @@ export function quarterSite(environment: () => Record<string, string> = () => ({
   const people: { editor?: TestPerson; publisher?: TestPerson } = {};
   beforeAll(async () => {
     const server = { gestion: site.gestion(), dataDir: site.dataDir };
-    people.editor = await newPerson([['editor', 'transparencia']], { server });
-    people.publisher = await newPerson([['publicador', 'transparencia']], { server });
+    people.editor = await newPerson([['editor', 'transparencia']], { server, name: 'Elena Enviada' });
+    people.publisher = await newPerson([['publicador', 'transparencia']], { server, name: 'Pablo Publica' });
   });
   const publisher = () => people.publisher as TestPerson;
 

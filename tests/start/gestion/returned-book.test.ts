@@ -1,53 +1,32 @@
 import { beforeAll, expect, test } from 'vitest';
-import { lastQuarter, quarterAfter, quarterEnd, quarterKey } from '#areas/transparencia/rules/quarters.ts';
-import { today } from '#platform/visibility.ts';
-import { finishedConfirmation, finishedRun, sendFile } from '../../setup/gestion/imports.ts';
-import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
-import { book, obligations } from '../../setup/gestion/quarter-books.ts';
-import { staffSite } from '../../setup/gestion/staff-site.ts';
+import { quarterEnd } from '#areas/transparencia/rules/quarters.ts';
+import type { TestPerson } from '../../setup/gestion/people.ts';
+import { book } from '../../setup/gestion/quarter-books.ts';
+import { boardOf, quarter, quarterSite } from '../../setup/gestion/quarter-site.ts';
 import { elements, mainOf, textOf, texts } from '../../setup/html.ts';
-import { emptySite } from '../../setup/import/site.ts';
 
 // A book of a format that is returned, replaced and published.
 
-const site = emptySite();
-const { read: open, send } = staffSite(site);
-const quarter = lastQuarter(today(new Date()));
-const board = `/gestion/transparencia/${quarterKey(quarter)}`;
+const { open, send, drop, confirm, fill, ...people } = quarterSite();
+const board = boardOf(quarter);
+const ofQuarter = { periodo: quarterEnd(quarter) };
 const COMMENT = /lo devolvió el \d+ de \w+ de \d{4}, \d\d:\d\d: «Falta el aguinaldo\.»/;
 let editor: TestPerson;
 let publisher: TestPerson;
 
-async function upload(person: TestPerson, tabla: string, content: string, periodo?: string): Promise<string> {
-  const file = { name: 'libro.csv', content, fields: periodo ? { periodo } : {}, origin: site.gestion() };
-  const { headers } = await sendFile(`/gestion/importar/${tabla}/archivo`, file, { cookie: person.cookie });
-  const address = headers.location ?? '';
-  await finishedRun(address, site);
-  return address;
-}
-async function approve(address: string) {
-  const { headers } = await send(publisher, address, { accion: 'importar' });
-  return { location: headers.location, run: await finishedConfirmation(address, site) };
-}
+beforeAll(() => {
+  editor = people.editor();
+  publisher = people.publisher();
+});
+
 const textAt = async (person: TestPerson, path: string) =>
   textOf(mainOf((await open(person, path)).text), ' ').replaceAll(/\s+/g, ' ');
 
-beforeAll(async () => {
-  const server = { gestion: site.gestion(), dataDir: site.dataDir };
-  editor = await newPerson([['editor', 'transparencia']], { server, name: 'Elena Enviada' });
-  publisher = await newPerson([['publicador', 'transparencia']], { server, name: 'Pablo Publica' });
-});
-
-test('the obligations and the book of the quarter before are imported', async () => {
-  for (const [tabla, csv] of Object.entries(obligations)) await approve(await upload(publisher, tabla, csv));
-  const before = book(quarterAfter(quarter, -1), { Ana: '9.00', Luis: '7.00' });
-  const address = await upload(publisher, 'formato-70', before, quarterEnd(quarterAfter(quarter, -1)));
-  expect((await approve(address)).run.estado).toBe('importada');
-});
+test('the obligations and the books of the quarter before are imported', fill);
 
 let returned = '';
 test('a returned book is in Pendientes among what was returned, with the comment', async () => {
-  returned = await upload(editor, 'formato-70', book(quarter, { Ana: '10.00' }), quarterEnd(quarter));
+  returned = (await drop(editor, 'formato-70', book(quarter, { Ana: '10.00' }), ofQuarter)).address;
   expect(await textAt(editor, returned)).toContain('Borrador');
   await send(editor, returned, { accion: 'enviar' });
   expect(await textAt(editor, returned)).toContain('En revisión');
@@ -60,7 +39,7 @@ test('a returned book is in Pendientes among what was returned, with the comment
 });
 
 test('the comment is on the page of the next book until one is published, which names both people', async () => {
-  const next = await upload(editor, 'formato-70', book(quarter, { Ana: '10.00', Eva: '3.00' }), quarterEnd(quarter));
+  const { address: next } = await drop(editor, 'formato-70', book(quarter, { Ana: '10.00', Eva: '3.00' }), ofQuarter);
   await send(editor, next, { accion: 'enviar' });
   for (const person of [editor, publisher]) expect(await textAt(person, next)).toMatch(COMMENT);
   const { text } = await open(publisher, next);
@@ -71,10 +50,10 @@ test('the comment is on the page of the next book until one is published, which 
     'Fecha de inicio del periodo que se informa',
     'Fecha de término del periodo que se informa',
   ]);
-  const { location, run } = await approve(next);
-  expect(location).toBe(`${board}?aviso=aprobado#formato-70`);
-  expect(await textAt(publisher, location ?? '')).toContain('El libro está aprobado');
-  const done = await textAt(publisher, run.address);
+  const { headers } = await send(publisher, next, { accion: 'importar' });
+  expect(headers.location).toBe(`${board}?aviso=aprobado#formato-70`);
+  expect(await textAt(publisher, headers.location ?? '')).toContain('El libro está aprobado');
+  const done = await textAt(publisher, await confirm(next));
   expect(done).toMatch(/Publicado.+Lo subió Elena Enviada .+Lo aprobó Pablo Publica /);
   for (const word of ['Huella', 'Ensayada', 'Listo para importar']) expect(done).not.toContain(word);
   const tried = await textAt(editor, next);
