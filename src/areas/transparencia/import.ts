@@ -43,6 +43,7 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
   const byFormato = Map.groupBy(columnas, ({ formatoId }) => formatoId);
   return formatos.map((formato) =>
     formatoImport(
+      querier,
       formato,
       (byFormato.get(formato.id) ?? []).map(({ id, nombre, tipo, papel }) => ({ id, nombre, tipo, papel })),
       formatos.map(({ clave }) => clave),
@@ -54,10 +55,15 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
  * Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. The workbook names its child tables
  * and, where the format has no columns, declares them.
  */
-function formatoImport(formato: Formato, columnas: readonly Columna[], keys: readonly string[]): Import {
+function formatoImport(
+  querier: Querier,
+  formato: Formato,
+  columnas: readonly Columna[],
+  keys: readonly string[],
+): Import {
   return {
     ...formatoRows(formato, columnas, []),
-    templateFor: (querier, period) => formatTemplate(querier, formato, columnas, period),
+    templateFor: (period) => formatTemplate(querier, formato, columnas, period),
     async forWorkbook({ sheets }) {
       const layout = await readOfficialLayout(sheets);
       if (!layout) return formatoRows(formato, columnas, []);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { db } from '#platform/database/connection.ts';
 import { importTemplate } from '#platform/import/template.ts';
 import { today } from '#platform/visibility.ts';
 import { staffInput } from '../staff-context.ts';
@@ -10,7 +9,7 @@ import { importOfAddress } from './imports.server.ts';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { definition } = await importOfAddress(context, params.tabla);
   const hasta = z.iso.date().safeParse(new URL(request.url).searchParams.get('periodo')).data;
-  const content = await definition.templateFor?.(db(), { hasta, today: today(context.get(staffInput).now) });
+  const content = await definition.templateFor?.({ hasta, today: today(context.get(staffInput).now) });
   return new Response(new Uint8Array(await importTemplate(definition, content)), {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

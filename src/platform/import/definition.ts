@@ -24,7 +24,7 @@ export type TakeTable = () => Promise<Parsed<IncomingFile>>;
 /** End of an import: sentences for the person who imports, and what the table says as an issue. */
 export type Finished = { notes: readonly string[]; issue?: Issue };
 
-/** What a template of a period says: the name of its file, examples by column, and sheets with the values that a column takes. */
+/** Content of a template for a period: the name of its file, examples by column, and sheets with the values that a column takes. */
 export type TemplateContent = {
   file: string;
   examples: Readonly<Record<string, Column<unknown, never>['example']>>;
@@ -51,7 +51,7 @@ export type Import = {
   /** Returns the import with what a workbook says about its columns, such as those of an official form. */
   forWorkbook?(workbook: Workbook): Promise<Import>;
   /** Returns what the template says for the period that ends on a day; without one, for the last that ended. */
-  templateFor?(querier: Querier, period: { hasta: string | undefined; today: string }): Promise<TemplateContent>;
+  templateFor?(period: { hasta: string | undefined; today: string }): Promise<TemplateContent>;
   /** Prepares the context and returns the functions that read and check rows. */
   openRules(querier: Querier): Promise<RowRules>;
   /** Prepares the context and returns the functions that process rows. */

@@ -7,18 +7,19 @@ import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
 let publisher: TestPerson;
 let address: string;
 beforeAll(async () => {
-  const editor = await newPerson([['editor', 'agenda']]);
+  editor = await newPerson([['editor', 'agenda']]);
   publisher = await newPerson([['publicador', 'agenda']]);
   const rows = Array.from({ length: 30 }, (_, row) => `Foro por devolver ${row},02/03/2026,programa,x`);
   address = await uploadTable(editor, 'eventos', ['Título,Fecha,Clase,Descripción', ...rows, ''].join('\n'));
-  await finishedRun(address);
-  await askStaff(address, submission({ accion: 'enviar' }, editor.cookie));
 });
 
 test('the form that returns a file leaves most of the window to its differences', async () => {
+  await finishedRun(address);
+  await askStaff(address, submission({ accion: 'enviar' }, editor.cookie));
   const page = await openAs(browser, publisher, address);
   await untilHydrated(page);
   for (const [width, height] of [
