@@ -17,7 +17,7 @@ import { type BoardState, isDone } from './states.ts';
 /** A format of the board. */
 export type BoardRow = ReturnType<typeof describeFormat>;
 
-/** What the rows of a board have in common. */
+/** Facts that the rows of a board have in common. */
 type Context = {
   day: string;
   reminders: ReadonlyMap<number, string>;

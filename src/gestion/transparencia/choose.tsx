@@ -73,7 +73,7 @@ function useChosen(act: BulkAct): { chosen: number; changed: number } {
     const recount = () => {
       const boxes = [...boxesOf(act)].filter(({ checked }) => checked);
       const changed = boxes.filter(({ dataset }) => dataset.changed).length;
-      // The same counts in a new object would render for ever.
+      // The same counts in a new object would render again and again.
       setCounts((before) =>
         before.chosen === boxes.length && before.changed === changed ? before : { chosen: boxes.length, changed },
       );
