@@ -10,10 +10,10 @@ import type { WorkspacePage } from './workspace-page.ts';
 export function Bar({ page }: { page: WorkspacePage }) {
   const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
-  const { waiting, unsent, returned, savedAt, estado } = set;
+  const { waiting, returned, savedAt, estado } = set;
   const [isUnsaved, setUnsaved] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const place = event.nativeEvent.submitter?.getAttribute('value') === 'enviar' ? unsavedPlace() : null;
+    const place = event.nativeEvent.submitter?.getAttribute('value')?.endsWith('enviar') ? unsavedPlace() : null;
     setUnsaved(place !== null);
     if (!place) return hold(event);
     event.preventDefault();
@@ -57,15 +57,29 @@ export function Bar({ page }: { page: WorkspacePage }) {
               {returned.length === 1 ? 'Corregir el devuelto' : 'Corregir los devueltos'}
             </ButtonLink>
           ) : null}
-          {may.enviar && unsent > 0 && estado !== 'programado' ? (
-            <Button type="submit" look={toCorrect ? 'outline' : 'full'} name="accion" value="enviar" busy={busy}>
-              {toCorrect ? 'Enviar otra vez' : sendLabel(unsent)}
-            </Button>
-          ) : null}
+          <Sending page={page} isAgain={toCorrect !== undefined} busy={busy} />
         </ButtonRow>
       </Form>
     </section>
   );
+}
+
+type SendingProps = { page: WorkspacePage; isAgain: boolean; busy: boolean };
+
+/** The button that sends what was not sent; with what is scheduled, after its schedule is cancelled. */
+function Sending({ page: { set, may }, isAgain, busy }: SendingProps) {
+  if (!may.enviar || set.unsent === 0) return null;
+  if (set.estado !== 'programado')
+    return (
+      <Button type="submit" look={isAgain ? 'outline' : 'full'} name="accion" value="enviar" busy={busy}>
+        {isAgain ? 'Enviar otra vez' : sendLabel(set.unsent)}
+      </Button>
+    );
+  return may.cancelar ? (
+    <Button type="submit" look="outline" name="accion" value="cancelar-y-enviar" busy={busy}>
+      Cancelar la programación y enviar todo junto
+    </Button>
+  ) : null;
 }
 
 function sendLabel(unsent: number): string {
@@ -100,12 +114,15 @@ function isSavingCells(): boolean {
 }
 
 /** Says how many of the changes are in review, and how many were returned; nothing where all wait to be sent for the first time. */
-function progressOf({ set: { waiting, unsent, returned, estado } }: WorkspacePage): string {
+function progressOf({ set: { waiting, unsent, returned, estado, programadoPara }, may }: WorkspacePage): string {
   const sent = waiting.length - unsent;
   if (sent === waiting.length) return estado === 'revision' ? ', en revisión' : '';
   if (returned.length === waiting.length) return returned.length === 1 ? ', devuelto' : ', devueltos';
   if (sent === 0 && returned.length === 0) return '';
   const isScheduled = estado === 'programado';
   const progress = progressSentence({ sent, returned: returned.length, unsent: unsent - returned.length, isScheduled });
-  return `: ${progress}${isScheduled ? '; lo que falta se envía cuando salga lo programado o se cancele su publicación' : ''}`;
+  if (!isScheduled) return `: ${progress}`;
+  const later = 'lo que falta se envía cuando salga lo programado o se cancele su publicación';
+  const sooner = `si se envía todo junto, lo programado vuelve a revisión y no sale el ${programadoPara} mientras no se apruebe otra vez`;
+  return `: ${progress}; ${later}${may.enviar && may.cancelar ? `; ${sooner}` : ''}`;
 }

@@ -9,7 +9,7 @@ import { findVersion } from '#platform/editing/read.ts';
 import type { Save } from '#platform/editing/save.ts';
 import { savedAllSince, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SetPlace, saveInSet } from '#platform/editing/sets/save-in-set.ts';
-import { submitRows } from '#platform/editing/sets/set-moves.ts';
+import { cancelAndSubmit, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import type { SiteData } from '#platform/editing/site-change.ts';
@@ -69,7 +69,9 @@ export async function performWork(
         await undoSave(request.actor, auditChanges, setOf(audit));
         return redirect(`${audit.address}?aviso=deshecho`, 303);
       case 'enviar':
-        return await send(request);
+        return await send(request, submitRows);
+      case 'cancelar-y-enviar':
+        return await send(request, cancelAndSubmit);
       case 'retirar':
         return await withdraw(request, key);
       case 'deshacer-publicacion':
@@ -175,13 +177,13 @@ async function discard({ audit, actor }: WorkspaceRequest, key: string) {
   return redirect(`${audit.address}?aviso=quitado#s-${row.kind.plural}`, 303);
 }
 
-async function send({ audit, actor, form }: WorkspaceRequest) {
+async function send({ audit, actor, form }: WorkspaceRequest, submit: typeof submitRows) {
   const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
   const set = setOf(audit);
   const seen = parseWholeNumber(textOf(form, 'version')) ?? 0;
   // What the person saved since the page was read is no change of somebody else.
   const version = (await savedAllSince(set.id, seen, actor.id)) ? set.version : seen;
-  await submitRows(actor, auditChanges, { id: set.id, version, rows: chosen, note: textOf(form, 'nota') });
+  await submit(actor, auditChanges, { id: set.id, version, rows: chosen, note: textOf(form, 'nota') });
   return redirect(`${audit.address}?aviso=enviado`, 303);
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
 import { isOneOfIds } from '../../database/reads/one-of-ids.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
-import { contenidos, versiones } from '../schema.ts';
+import { contenidos, unscheduled, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';
 
 /** Row of content: of a set of changes, or of one of its members. */
@@ -102,8 +102,8 @@ export async function writeManifest(tx: Transaction, row: ContentRow, manifest: 
       estado: isDone ? 'publicado' : estado,
       versionTrabajo: numero,
       responsable,
-      ...(estado !== 'programado' && { programadoPara: null, programadoPor: null }),
       fallo: null,
+      ...(estado !== 'programado' && unscheduled),
       actualizado: new Date(),
     })
     .where(eq(contenidos.id, row.id))

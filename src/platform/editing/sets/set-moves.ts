@@ -1,37 +1,65 @@
 import type { Actor } from '../../acts/actor.ts';
+import type { Transaction } from '../../acts/transaction.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { move } from '../moves/moves.ts';
 import { addStep, type Moved, recordStep } from '../moves/steps.ts';
 import { setState } from '../publish/publish-work.ts';
+import { isTakenBack } from '../states.ts';
 import { assertMay, type ContentSet, findAbsentRoot, kindsOfSet } from './content-set.ts';
-import { listMembers, listWaiting, lockRows, type Member, memberOf, writeManifest } from './manifest.ts';
+import {
+  type ContentRow,
+  listMembers,
+  listWaiting,
+  lockRows,
+  type Member,
+  memberOf,
+  writeManifest,
+} from './manifest.ts';
 
 /** Some contents of a set at a version. */
 type SomeRows = Moved & { rows: readonly number[] };
+
+type Submission = SomeRows & { note: string };
 
 /**
  * Submits contents of a set for review, with a note for the reviewer: the others go on waiting. Contents that are in review already stay in
  * it, and a new root goes with them. Throws `MoveRefusedError` if none of them waits.
  */
-export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved }: SomeRows & { note: string }) {
-  return move(actor, set.kind, 'enviar', moved, async (tx, row) => {
-    const reviewed = row.estado === 'revision' ? (await listMembers(tx, row)).map(({ id }) => id) : [];
-    const root = await findAbsentRoot(tx, set.root, row);
-    const chosen = root === undefined ? rows : [root, ...rows];
-    const sent = (await listWaiting(tx, row.id)).filter(({ id }) => chosen.includes(id) || reviewed.includes(id));
-    if (!sent.some(({ id }) => !reviewed.includes(id))) throw new MoveRefusedError('Elija qué cambios se envían.');
-    const kinds = kindsOfSet(set).filter(({ tipo }) => sent.some((each) => each.tipo === tipo));
-    assertMay(actor, kinds, 'enviar');
-    await lockRows(
-      tx,
-      sent.map(({ id }) => id),
-    );
-    const manifest = { members: sent.map(memberOf), estado: 'revision', autor: actor.id } as const;
-    const written = await writeManifest(tx, row, manifest);
-    const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;
-    await recordStep(tx, set.kind, step);
-    return { cambios: sent.length };
+export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved }: Submission) {
+  return move(actor, set.kind, 'enviar', moved, (tx, row) => sendRows(tx, { actor, set, row, rows, note }));
+}
+
+/**
+ * Cancels the schedule of a set and submits what was scheduled for review, together with further contents of the set: a set has one review and
+ * one schedule at a time. Throws `MoveRefusedError` if none of the others waits.
+ */
+export function cancelAndSubmit(actor: Actor, set: ContentSet, { rows, note, ...moved }: Submission) {
+  return move(actor, set.kind, 'cancelar-programa', moved, async (tx, row) => {
+    await set.kind.members?.lock(tx, { actor, verb: 'enviar', row });
+    await recordStep(tx, set.kind, { row, estado: 'borrador', paso: 'cancelado', persona: actor.id });
+    return sendRows(tx, { actor, set, row, rows, note });
   });
+}
+
+type Sent = Pick<Submission, 'rows' | 'note'> & { actor: Actor; set: ContentSet; row: ContentRow };
+
+async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) {
+  const underWay = isTakenBack(row.estado) ? (await listMembers(tx, row)).map(({ id }) => id) : [];
+  const root = await findAbsentRoot(tx, set.root, row);
+  const chosen = root === undefined ? rows : [root, ...rows];
+  const sent = (await listWaiting(tx, row.id)).filter(({ id }) => chosen.includes(id) || underWay.includes(id));
+  if (!sent.some(({ id }) => !underWay.includes(id))) throw new MoveRefusedError('Elija qué cambios se envían.');
+  const kinds = kindsOfSet(set).filter(({ tipo }) => sent.some((each) => each.tipo === tipo));
+  assertMay(actor, [set.kind, ...kinds], 'enviar');
+  await lockRows(
+    tx,
+    sent.map(({ id }) => id),
+  );
+  const manifest = { members: sent.map(memberOf), estado: 'revision', autor: actor.id } as const;
+  const written = await writeManifest(tx, row, manifest);
+  const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;
+  await recordStep(tx, set.kind, step);
+  return { cambios: sent.length };
 }
 
 /** `campo` is the field that the comment is about; without it, the comment is about the whole. */
