@@ -33,12 +33,21 @@ test('what an audit lacks leads to the field where it is given, for those who ma
     'El día en que se ejecutó.',
   );
   const opened = await read(editor, `${at}?abre=auditorias-r${id}`);
-  expect(element(element(opened, 'aside', { id: 'panel' }), 'input', { id: 'campo-notificadaEl' }).attribs.type).toBe(
-    'date',
-  );
+  const { attribs } = element(element(opened, 'aside', { id: 'panel' }), 'input', { id: 'campo-notificadaEl' });
+  expect(attribs).toMatchObject({ type: 'date', min: '1950-01-01', max: '2100-12-31' });
   const reader = await newPerson([['publicador', 'auditorias']]);
   const page = mainOf(await read(reader, at));
   expect([textOf(page).includes(text), linksOf(page).some((each) => each.text === text)]).toEqual([true, false]);
+});
+
+test('an audit that the public does not see says nothing of what is on the site', async () => {
+  const pageOf = async (id: number) => textOf(mainOf(await read(editor, `/gestion/expedientes/r${id}`)));
+  const sentences = ['En el sitio ahora', 'nada es público', 'El público no ve esta auditoría.'];
+  const said = (page: string) => sentences.map((sentence) => page.includes(sentence));
+  const isSeen = `visible_en_sitio_web and publicada_el < '2026-01-01'`;
+  const isIdle = `id not in (select registro from contenidos where tipo = 'expediente' and registro is not null and estado <> 'publicado')`;
+  expect(said(await pageOf(await auditWith(`${isSeen} and ${isIdle}`)))).toEqual([true, false, false]);
+  expect(said(await pageOf(await auditWith(`not visible_en_sitio_web and ${isIdle}`)))).toEqual([false, true, true]);
 });
 
 test('a new report has what its audit says, and only types that reports have', async () => {

@@ -8,6 +8,7 @@ type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | '
 /** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
 export function Life({ summary: { stages, missing, next, balance }, set, address, isNew, sitio }: LifeProps) {
   const amount = set.waiting.length;
+  const isSeen = sitio === 'publicado';
   return (
     <>
       <ol className={styles.life} aria-label="Etapas de la auditoría">
@@ -37,7 +38,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </div>
         <div>
           <h2>Espera</h2>
-          <p>{waitsSentence(set, sitio === 'publicado')}</p>
+          <p>{waitsSentence(set, isSeen)}</p>
           {amount > 0 ? (
             <p>
               <a href={`${address}/revisar`}>Comparar campo por campo</a>
@@ -46,7 +47,9 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </div>
       </div>
       <table className={styles.balance}>
-        <caption>{isNew ? 'Lo que espera' : 'Lo que se ve y lo que espera'}</caption>
+        <caption>
+          {isNew ? 'Lo que espera' : isSeen ? 'Lo que se ve y lo que espera' : 'Lo que hay aquí; nada es público'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">
@@ -62,7 +65,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         <tbody>
           {isNew ? null : (
             <tr>
-              <th scope="row">En el sitio ahora</th>
+              <th scope="row">{isSeen ? 'En el sitio ahora' : 'Sin cambios; nada es público'}</th>
               {balance.map(({ label, site }) => (
                 <td key={label} data-c={label}>
                   {site}
@@ -91,7 +94,8 @@ function waitsSentence(
   isSeen: boolean,
 ): string {
   if (waiting.length === 0 && apart > 0) return `${count('cambio', apart)} por separado, en su renglón.`;
-  if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
+  if (waiting.length === 0)
+    return isSeen ? 'Nada: el sitio muestra lo que hay aquí.' : 'Nada. El público no ve esta auditoría.';
   const changes = count('cambio', waiting.length);
   if (failure) return `${changes}. ${failure}`;
   const others = unsent < waiting.length ? unsent - returned.length : 0;

@@ -1,7 +1,7 @@
 import { businessDaysBetween } from '#areas/auditorias/rules/plazo.ts';
 import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
-import { formatDateShort } from '#platform/format.ts';
+import { count, formatDateShort } from '#platform/format.ts';
 
 /** Business days before today from which an ended term is still news. */
 const ENDED = 10;
@@ -44,5 +44,5 @@ export function listedTerm(
 }
 
 function daysOf(amount: number): string {
-  return amount === 1 ? '1 día' : `${amount} días`;
+  return count('día hábil', amount, 'días hábiles');
 }
