@@ -14,7 +14,7 @@ import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { mediaListing, PAGE_PICTURES } from './listing.ts';
 import styles from './medios.module.css';
-import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
+import { NO_DESCRIPTION, PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
@@ -74,15 +74,19 @@ export default function Medios() {
           submit="Subir"
           mark={mark}
           refusal={refusal}
+          fieldRefusal={NO_DESCRIPTION}
         >
-          <TextArea
-            label="Descripción"
-            name="descripcion"
-            rows={2}
-            required
-            maxLength={300}
-            hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
-          />
+          {(error) => (
+            <TextArea
+              label="Descripción"
+              name="descripcion"
+              rows={2}
+              required
+              maxLength={300}
+              error={error}
+              hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
+            />
+          )}
         </UploadForm>
       </details>
       <Views

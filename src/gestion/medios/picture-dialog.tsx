@@ -6,7 +6,7 @@ import { useUpload } from '../upload/use-upload.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import type { OfferedPicture } from './lista.ts';
 import styles from './medios.module.css';
-import { PICTURE_FORMATS } from './picture-limits.ts';
+import { NO_DESCRIPTION, PICTURE_FORMATS } from './picture-limits.ts';
 
 type PictureDialogProps = {
   onClose: () => void;
@@ -70,7 +70,7 @@ function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
         id={`${id}-archivo`}
         type="file"
         accept={PICTURE_FORMATS}
-        error={refusal}
+        error={refusal === NO_DESCRIPTION ? undefined : refusal}
         onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
       />
       <TextArea
@@ -80,6 +80,7 @@ function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
         rows={2}
         maxLength={300}
         value={descripcion}
+        error={refusal === NO_DESCRIPTION ? refusal : undefined}
         hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
         onChange={({ currentTarget }) => setDescripcion(currentTarget.value)}
       />

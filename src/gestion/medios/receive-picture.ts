@@ -4,7 +4,7 @@ import { addPicture, PictureRefusedError, replacePicture } from '#platform/media
 import { findMedium } from '#platform/media/read.ts';
 import { arriveApart } from '../upload/arrival.ts';
 import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
-import { PICTURE_BYTES } from './picture-limits.ts';
+import { NO_DESCRIPTION, PICTURE_BYTES } from './picture-limits.ts';
 
 /** Upload of a new picture with its description. */
 export const pictureUpload: UploadRoute<true> = {
@@ -14,7 +14,7 @@ export const pictureUpload: UploadRoute<true> = {
   target: async ({ can }) => (can('medios.subir') ? true : undefined),
   async receive(upload, _target, actor) {
     const descripcion = (upload.fields.descripcion ?? '').trim().slice(0, 300);
-    if (descripcion === '') return { refusal: 'Escriba la descripción: la escucha quien no puede ver la imagen.' };
+    if (descripcion === '') return { refusal: NO_DESCRIPTION };
     return readPicture(upload, (content) =>
       addPicture(actor, content, { name: upload.name, mark: upload.mark, descripcion }),
     );

@@ -17,8 +17,10 @@ type UploadFormProps = {
   mark?: string;
   /** Error of a form that was sent without scripts. */
   refusal?: string | null;
-  /** Fields that are sent before the file. */
-  children?: ReactNode;
+  /** The sentence that is about the fields before the file, not about it. */
+  fieldRefusal?: string;
+  /** Fields that are sent before the file, with their error. */
+  children?: ReactNode | ((error: string | undefined) => ReactNode);
 };
 
 /** A form that sends one file and says how much of it has arrived. Without scripts the browser sends it. */
@@ -31,9 +33,11 @@ export function UploadForm({
   submit,
   mark,
   refusal,
+  fieldRefusal,
   children,
 }: UploadFormProps) {
   const { upload, refusal: wrong, isBusy, progress } = useUpload(action, refusal ?? undefined);
+  const isOfField = wrong !== undefined && wrong === fieldRefusal;
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = await upload(new FormData(event.currentTarget));
@@ -42,12 +46,12 @@ export function UploadForm({
   return (
     <form method="post" action={action} encType="multipart/form-data" onSubmit={onSubmit} className={styles.form}>
       {mark ? <input type="hidden" name={UPLOAD_MARK} value={mark} /> : null}
-      {children}
+      {typeof children === 'function' ? children(isOfField ? wrong : undefined) : children}
       <FileField
         {...{ label, hint, accept, maxBytes }}
         name="archivo"
         required
-        error={wrong}
+        error={isOfField ? undefined : wrong}
         tooLarge={`Pasa de ${Math.round(maxBytes / 1_000_000)} MB: no se envía.`}
         onChange={({ currentTarget }) => showChosen(currentTarget)}
       />

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import mediaStyles from '../../medios/medios.module.css';
+import { NO_DESCRIPTION } from '../../medios/picture-limits.ts';
 import styles from './editor.module.css';
 import type { PlacedPicture } from './library-picture.ts';
 
@@ -27,7 +28,7 @@ export function DescriptionDialog({ picture, isNew, onDescribe, onClose }: Descr
   }, [id]);
   const describe = () => {
     if (alt.trim() === '') {
-      setError('Escriba la descripción: la escucha quien no puede ver la imagen.');
+      setError(NO_DESCRIPTION);
       document.getElementById(`${id}-texto`)?.focus();
       return;
     }
