@@ -112,7 +112,7 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
     ) : (
       <input
         {...common}
-        type={column.control === 'fecha' ? 'date' : 'text'}
+        {...(column.control === 'fecha' ? { type: 'date', min: column.min, max: column.max } : { type: 'text' })}
         inputMode={column.isNumber ? 'decimal' : undefined}
         autoComplete="off"
         onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}

@@ -72,7 +72,8 @@ export function day<Optional extends boolean = false>({
     ...declared({ ...of, example: { kind: 'date' as const, iso: example } }),
     schema: z.iso
       .date({ error: (issue) => (issue.input == null ? missing(of) : 'es una fecha que no existe') })
-      .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'es una fecha fuera de 1950 a 2100'),
+      .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'es una fecha fuera de 1950 a 2100')
+      .meta({ formatMinimum: FIRST_DAY, formatMaximum: LAST_DAY }),
     read: date,
     control: { control: 'fecha' },
     open: 'date',

@@ -126,7 +126,17 @@ function Control({ field, value, error, readOnly }: ControlProps) {
         />
       );
     case 'fecha':
-      return <TextField {...common} type="date" required={required} defaultValue={text} optional={!required} />;
+      return (
+        <TextField
+          {...common}
+          type="date"
+          min={min}
+          max={max}
+          required={required}
+          defaultValue={text}
+          optional={!required}
+        />
+      );
     case 'numero':
       return (
         <TextField

@@ -6,37 +6,55 @@ import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 
-const FIRST_DAY = '1900-01-01';
+/** Days of a field that declares no others. The database has no year 0, which ISO 8601 has. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2100-12-31'];
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
 export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest'> & {
   required: boolean;
   maxLength?: number;
-  min?: number;
-  max?: number;
+  /** Of a number, or of a day as an ISO date. */
+  min?: number | string;
+  max?: number | string;
   /** Address of the texts that may complete the typed one. */
   suggestions?: string;
 };
 
 /** Returns the controls of a kind with the limits of its schema. */
 export async function formFields({ fields, schema, plural }: ContentKind): Promise<FormField[]> {
-  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
+  const properties = propertiesOf(schema);
   const rows = await Promise.all(fields.map(({ readOptions }) => readOptions?.()));
   return fields.map(({ readOptions: _, isNumber: __, suggest, ...field }, index) => {
     const options = rows[index] ?? field.options;
     const limits = properties[field.name];
     if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
     const { minLength = 0, maxLength, minimum, maximum, format, anyOf } = limits;
+    const { min = minimum, max = maximum } = field.control === 'fecha' ? dayLimits(limits) : {};
     return {
       ...field,
       ...(options && { options }),
       ...(suggest && { suggestions: `/gestion/${plural}/sugerencias` }),
       required: !anyOf && (minLength > 0 || format === 'date' || ['opcion', 'numero', 'pesos'].includes(field.control)),
       ...(maxLength !== undefined && { maxLength }),
-      ...(minimum !== undefined && { min: minimum }),
-      ...(maximum !== undefined && { max: maximum }),
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
     };
   });
+}
+
+type JsonSchema = z.core.JSONSchema._JSONSchema;
+
+function propertiesOf(schema: ContentKind['schema']): Record<string, JsonSchema> {
+  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {};
+}
+
+/** Returns the first and the last day that a field accepts, as its schema declares them (`formatMinimum`, `formatMaximum`). */
+function dayLimits(limits: JsonSchema | undefined): { min: string; max: string } {
+  if (typeof limits !== 'object') return { min: FIRST_DAY, max: LAST_DAY };
+  // A field that may be empty has two kinds of value.
+  const { formatMinimum = FIRST_DAY, formatMaximum = LAST_DAY } =
+    limits.anyOf?.find((each) => typeof each === 'object' && each.type === 'string') ?? limits;
+  return { min: String(formatMinimum), max: String(formatMaximum) };
 }
 
 /** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
@@ -54,9 +72,10 @@ export function checkData(
   kind: ContentKind,
   values: ContentData,
 ): { data: ContentData } | { errors: Record<string, string> } {
+  const properties = propertiesOf(kind.schema);
   const errors = Object.fromEntries(
     kind.fields.flatMap((field) => {
-      const problem = typingProblem(field, values[field.name] ?? null);
+      const problem = typingProblem(field, values[field.name] ?? null, properties[field.name]);
       return problem === undefined ? [] : [[field.name, problem]];
     }),
   );
@@ -64,16 +83,22 @@ export function checkData(
 }
 
 /** Returns how a number, an amount or a day is written, where the typed text is none. */
-function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
+function typingProblem(
+  { control }: ContentField,
+  value: ContentData[string],
+  limits: JsonSchema | undefined,
+): string | undefined {
   if (control === 'numero' && typeof value === 'string')
     return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
   if (control === 'pesos' && typeof value === 'string' && hasThirdDecimal(value))
     return 'Los centavos tienen dos cifras: 1,234.50.';
   if (control !== 'fecha' || typeof value !== 'string') return undefined;
+  const { min, max } = dayLimits(limits);
+  const range = `Escriba un día de ${min.slice(0, 4)} a ${max.slice(0, 4)}.`;
+  if (/^\d{5,}-\d\d-\d\d$/.test(value)) return range;
   if (!z.iso.date().safeParse(value).success)
     return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
-  // The database has no year 0, which ISO 8601 has.
-  return value < FIRST_DAY ? 'Escriba un día desde 1900.' : undefined;
+  return value < min || value > max ? range : undefined;
 }
 
 /** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */

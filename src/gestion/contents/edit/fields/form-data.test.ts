@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { day } from '#platform/datasets/field-types/values.ts';
 import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
-import { checkData, readForm } from './form-data.server.ts';
+import { checkData, formFields, readForm } from './form-data.server.ts';
 
 const fields: ContentField[] = [
   { name: 'monto', label: 'Monto', control: 'pesos' },
@@ -38,4 +39,20 @@ test.each([
 
 test('characters that reverse a text are left out of it', () => {
   expect(read({ monto: '1', titulo: 'Informe \u202efdp.exe\u2066' }).titulo).toBe('Informe fdp.exe');
+});
+
+test('a day is one of those that its field declares, in the form and in what the form accepts', async () => {
+  const { schema: declared } = day({ label: 'Día', example: '2026-03-02' });
+  const days = {
+    fields: ['dia', 'fin', 'otro'].map((name) => ({ name, label: name, control: 'fecha' })),
+    schema: z.object({ dia: declared, fin: declared.nullable(), otro: z.iso.date() }),
+  } as unknown as ContentKind;
+  const limits = { min: '1950-01-01', max: '2100-12-31' };
+  expect(await formFields(days)).toMatchObject([limits, limits, { ...limits, min: '1900-01-01' }]);
+  const RANGE = 'Escriba un día de 1950 a 2100.';
+  expect(checkData(days, { dia: '12026-03-02', fin: '1949-12-31', otro: '2101-01-01' })).toEqual({
+    errors: { dia: RANGE, fin: RANGE, otro: 'Escriba un día de 1900 a 2100.' },
+  });
+  const values = { dia: '2026-03-02', fin: null, otro: '1900-01-01' };
+  expect(checkData(days, values)).toEqual({ data: values });
 });
