@@ -6,6 +6,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
 import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
+import { readRowDoubts } from '../../src/gestion/expediente/workspace-doubts.server.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
@@ -77,6 +78,38 @@ test('a pasted row says what it changes of one that exists, and which change tha
   expect(waiting.map(({ registro }) => registro)).not.toContain(second?.registro);
 });
 
+test('days that contradict others are said of pasted rows, and of rows that wait, by what the audit will say', async () => {
+  const opened = async () => ({ registro: audit(), address: '', work: await work(), hidesSome: false });
+  const late = { emitidaEl: '2025-02-25', plazoDiasHabiles: 10 };
+  const form = new FormData();
+  form.set(
+    'texto',
+    'Número\tNaturaleza\tDescripción\tEstado\tEmitida el\tPlazo en días hábiles\n3\tFinancieras\tObra\tpendiente\t25/2/2025\t10',
+  );
+  const request = { form, actor: reader, now: new Date() };
+  const pasted = async () => {
+    const answer = await performPaste({ ...request, audit: await opened() }, 'observaciones');
+    return (answer as { data: WorkspaceAnswer }).data.pasted;
+  };
+  const doubt = expect.stringMatching(/^Emitida el: Es posterior al fin del plazo para responderla/);
+  const trial = await pasted();
+  expect([trial?.added, trial?.wrong, trial?.rows[0]?.doubts]).toEqual([1, 0, [doubt]]);
+  const [first] = await rowsOf(observaciones.content);
+  await change(luis, first, late);
+  const doubtsOfRows = async () => {
+    const waiting = await opened();
+    const shown = { follow: new Map(), doubts: await readRowDoubts(waiting) };
+    const sections = await sectionsOf(waiting.work, reader, shown);
+    return sections.find(({ plural }) => plural === 'observaciones')?.rows.map(({ doubts }) => doubts);
+  };
+  expect(await doubtsOfRows()).toEqual([[doubt], []]);
+  // The notification that waits in the same set makes both right.
+  const { root } = await work();
+  await change(luis, root, { notificadaEl: '2025-02-20' });
+  expect(await doubtsOfRows()).toEqual([[], []]);
+  expect((await pasted())?.rows[0]?.doubts).toEqual([]);
+});
+
 test('income and spending are added up apart', async () => {
   await writeContent('auditorias', (tx) =>
     renglones.save(tx, [
@@ -91,7 +124,7 @@ test('income and spending are added up apart', async () => {
       },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader, new Map())).find(
+  const lines = (await sectionsOf(await work(), reader, { follow: new Map(), doubts: new Map() })).find(
     ({ plural }) => plural === renglones.content.plural,
   );
   const sums = lines?.sums.map(({ label, amounts }) => [label, ...amounts.map(({ work: text }) => text)]);
@@ -109,7 +142,7 @@ test('amounts have cents where whole pesos would not add up to the sum', async (
       { ...line, orden: 2, devengado: 150 },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader, new Map())).find(
+  const lines = (await sectionsOf(await work(), reader, { follow: new Map(), doubts: new Map() })).find(
     ({ plural }) => plural === renglones.content.plural,
   );
   const column = (name: string) => lines?.rows.map(({ cells }) => cells.find((each) => each.name === name)?.text ?? '');

@@ -1,9 +1,9 @@
 import { auditChanges } from '#areas/sets.ts';
-import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import type { ContentData, ContentKind, VersionOf } from '#platform/editing/kind.ts';
 import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
-import { checkContent, completeContent, findUnknown } from '#platform/editing/site-rows.ts';
+import { checkContent, completeContent, findDoubts, findUnknown } from '#platform/editing/site-rows.ts';
 import { checkValues } from '../contents/edit/check-version.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 
@@ -36,18 +36,36 @@ async function findUnknownIn(audit: OpenAudit, { kind, values }: Pick<Checked, '
   return Object.keys(unknown).length > 0 ? withEarlier(audit, kind, find) : unknown;
 }
 
-/** Runs reads about rows of a kind as if the new rows that they may refer to were public: those of earlier kinds that wait in the set. */
+/** Returns of each row, by field, what it contradicts of the audit as it will be, which is published all the same. */
+export function findDoubtsIn(
+  audit: OpenAudit,
+  kind: ContentKind,
+  rows: readonly VersionOf[],
+): Promise<Record<string, string>[]> {
+  if (!kind.doubts || rows.length === 0) return Promise.resolve([]);
+  return withEarlier(
+    audit,
+    kind,
+    () => findDoubts(kind, rows),
+    ({ inSet }) => inSet,
+  );
+}
+
+const isNew = ({ waits, site }: WorkRow) => waits && site === undefined;
+
+/** Runs reads about rows of a kind as if rows of earlier kinds that wait were public: the new ones, to which they may refer, unless others are chosen. */
 export async function withEarlier<Result>(
   { work }: OpenAudit,
   kind: ContentKind,
   read: () => Promise<Result>,
+  isChosen: (row: WorkRow) => boolean = isNew,
 ): Promise<Result> {
   const kinds = kindsOfSet(auditChanges);
   const isEarlier = (each: WorkRow) => kinds.indexOf(each.kind) < kinds.indexOf(kind);
   const ids = [work.root, ...work.parts.flat()].flatMap((each) =>
-    each.id !== null && each.waits && each.site === undefined && isEarlier(each) ? each.id : [],
+    each.id !== null && isChosen(each) && isEarlier(each) ? each.id : [],
   );
   if (ids.length === 0) return read();
   const { result } = await trySet(auditChanges, ids, async () => ({ of: await read() }));
-  return result ? result.of : read();
+  return result === undefined ? read() : result.of;
 }

@@ -21,7 +21,7 @@ export function DataSection({ page: { data, address, isNew } }: { page: Workspac
         ) : null}
       </div>
       <dl className={styles.data}>
-        {data.fields.map(({ name, label, text, before }) => (
+        {data.fields.map(({ name, label, text, before, doubt }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
@@ -32,6 +32,7 @@ export function DataSection({ page: { data, address, isNew } }: { page: Workspac
                   <ins>{text || 'vacío'}</ins> <del>{before || 'vacío'}</del>
                 </>
               )}
+              {doubt ? <small className={styles.doubt}>{doubt}</small> : null}
             </dd>
           </div>
         ))}

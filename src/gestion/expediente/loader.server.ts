@@ -28,6 +28,7 @@ import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } from './view.server.ts';
+import { readRowDoubts, waitingOf } from './workspace-doubts.server.ts';
 
 type Opened = { audit: OpenAudit; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
@@ -47,7 +48,8 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
     findStateOnSite(root.kind, registro),
   ]);
-  const sections = await sectionsOf(work, actor, follow);
+  const doubts = await readRowDoubts(audit);
+  const sections = await sectionsOf(work, actor, { follow, doubts });
   const waiting = waitingOf(work);
   const abre = query.get('abre');
   const pasteSection = sections.find(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'));
@@ -68,7 +70,8 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       fields: dataFields.map((field) => {
         const text = cellText(field, root.data);
         const before = root.site && root.waits ? cellText(field, root.site) : text;
-        return { name: field.name, label: field.label, text, before: before === text ? null : before };
+        const doubt = doubts.get(root)?.[field.name] ?? null;
+        return { name: field.name, label: field.label, text, before: before === text ? null : before, doubt };
       }),
     },
     set: {
@@ -86,6 +89,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     may: {
       editar: actor.can(contentAction(auditChanges.kind, 'editar')),
       enviar: actor.can(contentAction(auditChanges.kind, 'enviar')),
+      cancelar: actor.can(contentAction(auditChanges.kind, 'cancelar-programa')),
       revisar: actor.can(contentAction(auditChanges.kind, 'publicar')),
     },
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
@@ -110,11 +114,6 @@ function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | '
     const key = 'added' in place ? `${kind.plural}-nuevo` : keyOfRow(work.root);
     return `${address}?abre=${key}#${controlId(place.field)}`;
   };
-}
-
-/** Returns the rows of an audit that wait in its set of changes, its data first. */
-export function waitingOf({ root, parts }: SetWork): WorkRow[] {
-  return [root, ...parts.flat()].filter(({ inSet }) => inSet);
 }
 
 function latest(rows: readonly WorkRow[]): string | null {

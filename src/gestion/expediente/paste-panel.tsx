@@ -124,7 +124,8 @@ function isReplacing({ changes, replaces }: PastedRowView): boolean {
 }
 
 function Trial({ pasted: { columns, rows, unread, wrong } }: { pasted: PasteView }) {
-  const problems = byProblem(rows);
+  const problems = bySentences(rows, (row) => row.problems);
+  const doubts = bySentences(rows, (row) => row.doubts);
   return (
     <>
       <p role="status">
@@ -173,19 +174,27 @@ function Trial({ pasted: { columns, rows, unread, wrong } }: { pasted: PasteView
       </section>
       {rows.length > MAX_SHOWN ? <p className="aux">Aquí están los primeros {MAX_SHOWN} renglones.</p> : null}
       <Changes rows={rows.filter(({ changes }) => changes.length > 0)} />
-      {problems.length > 0 ? (
-        <ul className={styles.problems}>
-          {problems.slice(0, MAX_SHOWN).map(([sentence, numbers]) => (
-            <li key={sentence}>
-              <b>
-                {numbers.length === 1 ? 'Renglón' : 'Renglones'} {listOf(numbers)}.
-              </b>{' '}
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Sentences list={problems} className={styles.problems} />
+      {doubts.length > 0 ? <p>Revise también estas fechas; no impiden agregar los renglones.</p> : null}
+      <Sentences list={doubts} className={styles.doubts} />
     </>
+  );
+}
+
+/** Sentences, each with the numbers of the rows that it is about. */
+function Sentences({ list, className }: { list: ReturnType<typeof bySentences>; className: string | undefined }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className={className}>
+      {list.slice(0, MAX_SHOWN).map(([sentence, numbers]) => (
+        <li key={sentence}>
+          <b>
+            {numbers.length === 1 ? 'Renglón' : 'Renglones'} {listOf(numbers)}.
+          </b>{' '}
+          {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -213,10 +222,13 @@ function Changes({ rows }: Pick<PasteView, 'rows'>) {
   );
 }
 
-/** Returns the numbers of the rows by what is wrong with them. */
-function byProblem(rows: PasteView['rows']): [string, { numero: string }[]][] {
-  const wrong = rows.filter(({ problems }) => problems.length > 0);
-  return [...Map.groupBy(wrong, ({ problems }) => problems.join(' '))].map(([sentence, same]) => [
+/** Returns the numbers of the rows by what is said of them. */
+function bySentences(
+  rows: PasteView['rows'],
+  sentencesOf: (row: PastedRowView) => string[],
+): [string, { numero: string }[]][] {
+  const named = rows.filter((row) => sentencesOf(row).length > 0);
+  return [...Map.groupBy(named, (row) => sentencesOf(row).join(' '))].map(([sentence, same]) => [
     sentence,
     same.map(({ number }) => ({ numero: String(number) })),
   ]);

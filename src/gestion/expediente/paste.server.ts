@@ -15,7 +15,7 @@ import { asSentence } from '#platform/text/as-sentence.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { withEarlier } from './check-row.server.ts';
+import { findDoubtsIn, withEarlier } from './check-row.server.ts';
 import type { PastedRowView, PasteView } from './paste-view.ts';
 import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
@@ -48,7 +48,16 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const isOutdated = isAdding && saved.length > 0 && String(form.get('visto') ?? '') !== state;
   if (!isAdding || isOutdated || right.length === 0) {
     const added = right.filter(({ isNew }) => isNew).length;
-    const views = rows.map(({ data: _, existing: __, ...view }) => view);
+    const doubts = await findDoubtsIn(
+      audit,
+      kind,
+      right.map(({ existing, data: values }) => ({ registro: existing?.registro ?? null, data: values })),
+    );
+    const fields = await formFields(kind);
+    const views = rows.map(({ data: _, existing: __, ...view }, index) => {
+      const faults = doubts[right.findIndex(({ number }) => number === rows[index]?.number)];
+      return { ...view, doubts: faults ? sentencesOf(fields, faults) : [] };
+    });
     const counts = { added, changed: saved.length - added, wrong };
     const refused = isOutdated ? CHANGED : read.refused;
     const guide = await readPasteGuide(plural);
@@ -119,6 +128,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
       cells: pasted.cells.map((cell, place) => ({ text: cell, problem: faults[columns[place]?.field ?? ''] ?? '' })),
       existing,
       problems,
+      doubts: [],
       data: row,
       isNew: existing === undefined,
       title: existing?.titulo ?? '',

@@ -160,13 +160,18 @@ function textOf({ options }: ColumnView, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The term of a row, its state, and who else has it open. */
-function Notes({ row: { follow, state }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
+/** The term of a row, its state, what it contradicts, and who else has it open. */
+function Notes({ row: { follow, state, doubts }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
   const term = follow?.term;
   return (
     <>
       {term ? <small className={term.isOverdue ? undefined : styles.term}>{term.text}</small> : null}
       {stateWords[state] ? <small>{stateWords[state]}</small> : null}
+      {doubts.map((sentence) => (
+        <small key={sentence} className={styles.doubt}>
+          {sentence}
+        </small>
+      ))}
       {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
     </>
   );

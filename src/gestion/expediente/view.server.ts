@@ -14,6 +14,7 @@ import { fieldText } from '../contents/edit/fields/field-text.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import type { RowFollow } from './summary.server.ts';
 import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
+import type { RowDoubts } from './workspace-doubts.server.ts';
 
 /** A cell of a table of the workspace; `before` is what the site shows, where a change waits. */
 export type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };
@@ -29,15 +30,17 @@ export type RowView = {
   state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto' | 'aparte';
   /** Of rows that are followed. */
   follow: RowFollow | null;
+  /** What the change that waits contradicts, which is published all the same. */
+  doubts: string[];
   cells: CellView[];
 };
 
 /** A column of a table, with what its cells need to be edited in place. */
-export type ColumnView = {
-  name: string;
-  label: string;
+export type ColumnView = Pick<FormField, 'name' | 'label' | 'control'> & {
   isNumber: boolean;
-  control: FormField['control'];
+  /** Of days. */
+  min: FormField['min'] | undefined;
+  max: FormField['max'] | undefined;
   options: { value: string; label: string }[];
 };
 
@@ -83,7 +86,7 @@ export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
 export async function sectionsOf(
   work: SetWork,
   actor: StaffActor,
-  follow: ReadonlyMap<ContentData, RowFollow>,
+  { follow, doubts }: Pick<Shown, 'follow' | 'doubts'>,
 ): Promise<SectionView[]> {
   const sections = auditChanges.parts.map(async ({ kind }, index): Promise<[string, SectionView]> => {
     const table = tables[kind.tipo];
@@ -98,7 +101,7 @@ export async function sectionsOf(
         ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
         follow: table.follow ?? null,
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
-        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow }, row)),
+        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow, doubts }, row)),
         sums: sums.views,
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
@@ -121,18 +124,19 @@ function pasteHint(kind: ContentKind, parent: string): string {
 function columnView(table: TableOf, fields: readonly FormField[], name: string): ColumnView[] {
   const field = fields.find((each) => each.name === name);
   if (!field) return [];
-  const { control, label, options = [] } = field;
+  const { control, label, min, max, options = [] } = field;
   const isNumber = isNumeric(field);
-  return [{ name, label: table.labels?.[name] ?? label, isNumber, control, options: [...options] }];
+  return [{ name, label: table.labels?.[name] ?? label, isNumber, control, min, max, options: [...options] }];
 }
 
 type Shown = {
   fields: readonly FormField[];
   formats: AmountFormats;
   follow: ReadonlyMap<ContentData, RowFollow>;
+  doubts: RowDoubts;
 };
 
-function rowView(table: TableOf, { fields, formats, follow }: Shown, row: WorkRow): RowView {
+function rowView(table: TableOf, { fields, formats, follow, doubts }: Shown, row: WorkRow): RowView {
   const { site, data, waits, id, version, digest, registro } = row;
   return {
     key: keyOfRow(row),
@@ -141,6 +145,9 @@ function rowView(table: TableOf, { fields, formats, follow }: Shown, row: WorkRo
     digest,
     state: stateOf(row),
     follow: follow.get(data) ?? null,
+    doubts: Object.entries(doubts.get(row) ?? {}).map(([name, sentence]) => {
+      return `${fields.find((field) => field.name === name)?.label ?? name}: ${sentence}`;
+    }),
     title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);

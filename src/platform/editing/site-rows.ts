@@ -149,10 +149,9 @@ export async function checkContents(
   return together.check(db(), versions);
 }
 
-/** Returns, by field, what a version contradicts, which is published all the same. */
-export async function findDoubts(kind: ContentKind, input: VersionOf): Promise<Record<string, string>> {
-  const [doubts = {}] = (await kind.doubts?.(db(), [input])) ?? [];
-  return doubts;
+/** Returns of each version, by field, what it contradicts, which is published all the same. */
+export async function findDoubts(kind: ContentKind, versions: readonly VersionOf[]): Promise<Record<string, string>[]> {
+  return versions.length === 0 ? [] : ((await kind.doubts?.(db(), versions)) ?? []);
 }
 
 /** Returns, by field, which texts of data name no row; also where its schema rejects other fields. */

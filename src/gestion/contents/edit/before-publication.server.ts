@@ -28,8 +28,8 @@ type Version = Pick<Editable, 'registro' | 'data'>;
 /** Returns what to correct in a version, as sentences: the values that a save refuses, broken links, and faults of its texts. */
 export async function findProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
   const checked = await checkVersion(kind, registro, data);
-  const [doubts, broken, contact] = await Promise.all([
-    'data' in checked ? findDoubts(kind, { registro, data: checked.data }) : {},
+  const [[doubts = {}], broken, contact] = await Promise.all([
+    'data' in checked ? findDoubts(kind, [{ registro, data: checked.data }]) : [],
     findBrokenLinks(kind, data),
     readContact(),
   ]);

@@ -24,10 +24,10 @@ import { type FormField, formFields } from '../../contents/edit/fields/form-data
 import { labelOf, type Returned, returnedOf } from '../../contents/returned.tsx';
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
-import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
+import { waitingOf } from '../workspace-doubts.server.ts';
 import { readDoubts } from './doubts.server.ts';
 import { effectOf } from './effect.server.ts';
 
