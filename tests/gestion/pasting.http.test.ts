@@ -98,8 +98,8 @@ test('days that contradict others are said of pasted rows, and of rows that wait
   await change(luis, first, late);
   const doubtsOfRows = async () => {
     const waiting = await opened();
-    const shown = { follow: new Map(), doubts: await readRowDoubts(waiting) };
-    const sections = await sectionsOf(waiting.work, reader, shown);
+    const rowNotes = { follow: new Map(), doubts: await readRowDoubts(waiting) };
+    const sections = await sectionsOf(waiting.work, reader, rowNotes);
     return sections.find(({ plural }) => plural === 'observaciones')?.rows.map(({ doubts }) => doubts);
   };
   expect(await doubtsOfRows()).toEqual([[doubt], []]);

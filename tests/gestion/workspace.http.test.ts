@@ -43,11 +43,15 @@ test('what an audit lacks leads to the field where it is given, for those who ma
 test('an audit that the public does not see says nothing of what is on the site', async () => {
   const pageOf = async (id: number) => textOf(mainOf(await read(editor, `/gestion/expedientes/r${id}`)));
   const sentences = ['En el sitio ahora', 'nada es público', 'El público no ve esta auditoría.'];
-  const said = (page: string) => sentences.map((sentence) => page.includes(sentence));
+  const presentSentences = (page: string) => sentences.map((sentence) => page.includes(sentence));
   const isSeen = `visible_en_sitio_web and publicada_el < '2026-01-01'`;
   const isIdle = `id not in (select registro from contenidos where tipo = 'expediente' and registro is not null and estado <> 'publicado')`;
-  expect(said(await pageOf(await auditWith(`${isSeen} and ${isIdle}`)))).toEqual([true, false, false]);
-  expect(said(await pageOf(await auditWith(`not visible_en_sitio_web and ${isIdle}`)))).toEqual([false, true, true]);
+  expect(presentSentences(await pageOf(await auditWith(`${isSeen} and ${isIdle}`)))).toEqual([true, false, false]);
+  expect(presentSentences(await pageOf(await auditWith(`not visible_en_sitio_web and ${isIdle}`)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('a new report has what its audit says, and only types that reports have', async () => {

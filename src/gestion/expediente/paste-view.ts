@@ -6,7 +6,7 @@ export type PastedRowView = {
   cells: { text: string; problem: string }[];
   isNew: boolean;
   problems: string[];
-  /** What a row without problems contradicts, which is saved all the same. */
+  /** Contradictions of a row without problems, which is saved all the same. */
   doubts: string[];
   title: string;
   changes: { label: string; before: string; after: string }[];

@@ -30,7 +30,7 @@ export type RowView = {
   state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto' | 'aparte';
   /** Of rows that are followed. */
   follow: RowFollow | null;
-  /** What the change that waits contradicts, which is published all the same. */
+  /** Contradictions of the change that waits, which is published all the same. */
   doubts: string[];
   cells: CellView[];
 };

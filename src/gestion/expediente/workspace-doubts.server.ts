@@ -2,7 +2,7 @@ import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import type { OpenAudit } from './audit.server.ts';
 import { findDoubtsIn } from './check-row.server.ts';
 
-/** What changes that wait contradict, by row and field. */
+/** Contradictions of changes that wait, by row and field. */
 export type RowDoubts = ReadonlyMap<WorkRow, Readonly<Record<string, string>>>;
 
 /** Returns the rows of an audit that wait in its set of changes, its data first. */
