@@ -60,8 +60,8 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
     /** The board of the quarter of a book that is of another period. */
     otherBoard: otherBoardOf(format, run),
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),
-    /** Why an earlier book was returned, until one is published. */
-    returned: isDone({ state }) ? '' : earlierReturn(run, returns),
+    /** Why the book, or an earlier one, was returned, until one is published. */
+    returned: run && !isDone({ state }) && state !== 'devuelto' ? (returns.get(run.tipo) ?? '') : '',
     // By which a form says which book the person saw.
     bookKey: `${id}:${run?.id ?? ''}`,
     run: run ? { id: run.id, address: runAddress(run), isTried: run.prueba } : null,
@@ -87,10 +87,6 @@ function mayJoin(run: Run | undefined): boolean {
 /** Returns in how many days a format is due, or was, in words. */
 function dueIn(days: number): string {
   return days < 0 ? `${count('día', -days)} tarde` : `en ${count('día', days)}`;
-}
-
-function earlierReturn(run: Run | undefined, returns: Context['returns']): string {
-  return run?.mensaje === null ? (returns.get(run.tipo) ?? '') : '';
 }
 
 /** Returns what can be done with a format by its state. */
@@ -129,8 +125,8 @@ function stateOf(format: QuarterFormat, run: Run | undefined, day: string): Boar
   if (!run) return 'sin-version';
   if (isRunning(run.estado)) return 'leyendo';
   if (run.estado !== 'probada' || run.leidas === 0 || otherPeriodSentence(format, run)) return 'con-errores';
-  if (run.mensaje !== null) return 'devuelto';
-  return run.enviada ? 'revision' : 'borrador';
+  if (run.enviada) return 'revision';
+  return run.mensaje === null ? 'borrador' : 'devuelto';
 }
 
 /** Returns the address of the board of the period of a tried book that is not that of its format. */

@@ -7,7 +7,7 @@ import { elements, mainOf, textOf, texts } from '../../setup/html.ts';
 
 // A book of a format that is returned, replaced and published.
 
-const { open, send, drop, confirm, fill, ...people } = quarterSite();
+const { open, send, drop, confirm, fill, rowOf, ...people } = quarterSite();
 const board = boardOf(quarter);
 const ofQuarter = { periodo: quarterEnd(quarter) };
 const COMMENT = /lo devolvió el \d+ de \w+ de \d{4}, \d\d:\d\d: «Falta el aguinaldo\.»/;
@@ -36,6 +36,14 @@ test('a returned book is in Pendientes among what was returned, with the comment
   expect(texts(mainOf(text), 'h2')).toContain('Archivos que le devolvieron 1');
   expect(texts(mainOf(text), 'h2').join()).not.toContain('Importaciones que no entraron');
   expect(await textAt(editor, '/gestion/pendientes?grupo=archivos-devueltos')).toMatch(COMMENT);
+});
+
+test('the comment stays with a returned book that is sent again as it is', async () => {
+  await send(editor, returned, { accion: 'enviar' });
+  expect(await textAt(publisher, returned)).toMatch(COMMENT);
+  expect(await rowOf(publisher, 'Sueldos')).toMatch(/En revisión .+ Antes: .+Falta el aguinaldo/);
+  expect((await open(publisher, '/gestion/pendientes')).text).toContain(returned);
+  expect((await open(editor, '/gestion/pendientes')).text).not.toContain('Archivos que le devolvieron');
 });
 
 test('the comment is on the page of the next book until one is published, which names both people', async () => {

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   redirect,
@@ -19,6 +20,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
 import { UNREAD, useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
 import { formatOfImport, rowAnchor } from '../../transparencia/board-address.ts';
@@ -138,6 +140,11 @@ function noticeAtRow({ href }: { href: string }, { tipo }: Run, notice: string):
   return `${href}?aviso=${notice}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
 }
 
+/** Keeps the page, with the comment that was typed, without an answer of the server or a login. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reachServer<{ refused: string }>(serverAction, { refused: UNREACHED });
+}
+
 async function sendToReview(run: Run, now: Date) {
   const refused = await refusalOf('confirma', run);
   if (refused) return data({ refused }, 409);
@@ -181,7 +188,7 @@ function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boo
 export default function Corrida() {
   const { table, board, isSent, run, returned, added, overwritten, undone, confirmation, undo, may } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof clientAction>() as { refused?: string } | undefined;
   const running = isRunning(run.estado);
   const state = stateOf(run);
   const { isUnread } = useReadAgain(running);
@@ -216,7 +223,7 @@ export default function Corrida() {
           .
         </Notice>
       ) : null}
-      {run.mensaje ? <Notice tone="warning">{run.mensaje}</Notice> : null}
+      {run.mensaje && !run.isConfirmed ? <Notice tone="warning">{run.mensaje}</Notice> : null}
       {returned ? <Notice tone="info">De un libro anterior de este periodo: {returned}</Notice> : null}
       <div className={styles.columns}>
         <div>

@@ -34,8 +34,8 @@ export function stateOf(run: StatedRun): ShownState {
   if (isBook && !isUndo) return stateOfBook(run);
   if (estado !== 'probada') return runStateNames[estado];
   if (isConfirmed) return { label: 'Confirmada', tone: 'success' };
-  if (mensaje !== null) return { label: 'Devuelta', tone: 'warning' };
-  return sentAt === null ? runStateNames.probada : { label: 'En revisión', tone: 'info' };
+  if (sentAt !== null) return { label: 'En revisión', tone: 'info' };
+  return mensaje === null ? runStateNames.probada : { label: 'Devuelta', tone: 'warning' };
 }
 
 /** Returns the state of a book as the board of its quarter names it. */
@@ -48,8 +48,8 @@ function stateOfBook({ estado, isConfirmed, sentAt, mensaje }: StatedRun): Shown
   if (estado === 'importada') return named('publicado');
   if (estado !== 'probada') return named('con-errores');
   if (isConfirmed) return { label: 'Aprobado', tone: 'success' };
-  if (mensaje !== null) return named('devuelto');
-  return named(sentAt === null ? 'borrador' : 'revision');
+  if (sentAt !== null) return named('revision');
+  return named(mensaje === null ? 'borrador' : 'devuelto');
 }
 
 /** Returns whether a run will change its state by itself. */

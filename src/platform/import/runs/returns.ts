@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { importaciones } from '../schema.ts';
 
-/** Condition of a dry run that was returned. */
-export const isReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
+/** Condition of a dry run that was returned, also if it was sent again. */
+export const wasReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
 
 /**
  * Returns the newest sentence with which a file of each table was returned, by the id of its import, for the period that ends on a day. A file
@@ -17,7 +17,7 @@ export async function listReturnsOfPeriod(periodo: string): Promise<Map<string, 
     .where(
       and(
         eq(importaciones.periodo, periodo),
-        isReturned,
+        wasReturned,
         sql`not exists (select from importaciones later where ${isLater} and later.estado = 'importada')`,
       ),
     )

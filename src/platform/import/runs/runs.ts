@@ -24,7 +24,7 @@ import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
-import { isReturned } from './returns.ts';
+import { wasReturned } from './returns.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
@@ -77,9 +77,8 @@ export async function listUnconfirmedRuns(
   return listNewest(
     tipos,
     and(
-      or(isNotNull(importaciones.enviada), eq(importaciones.persona, persona)),
+      or(isNotNull(importaciones.enviada), and(eq(importaciones.persona, persona), isNull(importaciones.mensaje))),
       eq(importaciones.estado, 'probada'),
-      isNull(importaciones.mensaje),
       sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
       notInArray(importaciones.id, confirmed),
       isNewest(),
@@ -96,7 +95,11 @@ export async function listFailedRuns(tipos: readonly string[], persona: string, 
 
 /** Returns the newest runs of some imports that a person started and that were returned, of the last thirty days. */
 export async function listReturnedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
-  return listNewest(tipos, and(eq(importaciones.persona, persona), isReturned, isNewest(persona)), limit);
+  return listNewest(
+    tipos,
+    and(eq(importaciones.persona, persona), wasReturned, isNull(importaciones.enviada), isNewest(persona)),
+    limit,
+  );
 }
 
 async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
@@ -128,11 +131,11 @@ export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
     .orderBy(importaciones.tipo, desc(importaciones.id));
 }
 
-/** Sends a dry run without wrong cells to those who may confirm it; a second sending changes nothing. */
+/** Sends a dry run without wrong cells to those who may confirm it, with the comment of its return; a second sending changes nothing. */
 export async function sendRun(id: number, now: Date): Promise<void> {
   await writableDb()
     .update(importaciones)
-    .set({ enviada: now, mensaje: null })
+    .set({ enviada: now })
     .where(and(eq(importaciones.id, id), eq(importaciones.estado, 'probada'), isNull(importaciones.enviada)));
 }
 
