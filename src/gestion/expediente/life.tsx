@@ -65,7 +65,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         <tbody>
           {isNew ? null : (
             <tr>
-              <th scope="row">{isSeen ? 'En el sitio ahora' : 'Sin cambios; nada es público'}</th>
+              <th scope="row">{isSeen ? 'En el sitio ahora' : 'Como está'}</th>
               {balance.map(({ label, site }) => (
                 <td key={label} data-c={label}>
                   {site}

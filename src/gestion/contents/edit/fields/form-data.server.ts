@@ -22,7 +22,7 @@ export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest
 
 /** Returns the controls of a kind with the limits of its schema. */
 export async function formFields({ fields, schema, plural }: ContentKind): Promise<FormField[]> {
-  const properties = propertiesOf(schema);
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
   const rows = await Promise.all(fields.map(({ readOptions }) => readOptions?.()));
   return fields.map(({ readOptions: _, isNumber: __, suggest, ...field }, index) => {
     const options = rows[index] ?? field.options;
@@ -42,15 +42,8 @@ export async function formFields({ fields, schema, plural }: ContentKind): Promi
   });
 }
 
-type JsonSchema = z.core.JSONSchema._JSONSchema;
-
-function propertiesOf(schema: ContentKind['schema']): Record<string, JsonSchema> {
-  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {};
-}
-
 /** Returns the first and the last day that a field accepts, as its schema declares them (`formatMinimum`, `formatMaximum`). */
-function dayLimits(limits: JsonSchema | undefined): { min: string; max: string } {
-  if (typeof limits !== 'object') return { min: FIRST_DAY, max: LAST_DAY };
+function dayLimits(limits: z.core.JSONSchema.JSONSchema): { min: string; max: string } {
   // A field that may be empty has two kinds of value.
   const { formatMinimum = FIRST_DAY, formatMaximum = LAST_DAY } =
     limits.anyOf?.find((each) => typeof each === 'object' && each.type === 'string') ?? limits;
@@ -72,10 +65,9 @@ export function checkData(
   kind: ContentKind,
   values: ContentData,
 ): { data: ContentData } | { errors: Record<string, string> } {
-  const properties = propertiesOf(kind.schema);
   const errors = Object.fromEntries(
     kind.fields.flatMap((field) => {
-      const problem = typingProblem(field, values[field.name] ?? null, properties[field.name]);
+      const problem = typingProblem(field, values[field.name] ?? null);
       return problem === undefined ? [] : [[field.name, problem]];
     }),
   );
@@ -83,22 +75,16 @@ export function checkData(
 }
 
 /** Returns how a number, an amount or a day is written, where the typed text is none. */
-function typingProblem(
-  { control }: ContentField,
-  value: ContentData[string],
-  limits: JsonSchema | undefined,
-): string | undefined {
+function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
   if (control === 'numero' && typeof value === 'string')
     return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
   if (control === 'pesos' && typeof value === 'string' && hasThirdDecimal(value))
     return 'Los centavos tienen dos cifras: 1,234.50.';
   if (control !== 'fecha' || typeof value !== 'string') return undefined;
-  const { min, max } = dayLimits(limits);
-  const range = `Escriba un día de ${min.slice(0, 4)} a ${max.slice(0, 4)}.`;
-  if (/^\d{5,}-\d\d-\d\d$/.test(value)) return range;
+  if (/^\d{5,}-\d\d-\d\d$/.test(value)) return 'Escriba el año con cuatro cifras.';
   if (!z.iso.date().safeParse(value).success)
     return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
-  return value < min || value > max ? range : undefined;
+  return value < FIRST_DAY || value > LAST_DAY ? 'Escriba un día de 1900 a 2100.' : undefined;
 }
 
 /** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */

@@ -49,9 +49,11 @@ test('a day is one of those that its field declares, in the form and in what the
   } as unknown as ContentKind;
   const limits = { min: '1950-01-01', max: '2100-12-31' };
   expect(await formFields(days)).toMatchObject([limits, limits, { ...limits, min: '1900-01-01' }]);
-  const RANGE = 'Escriba un día de 1950 a 2100.';
-  expect(checkData(days, { dia: '12026-03-02', fin: '1949-12-31', otro: '2101-01-01' })).toEqual({
-    errors: { dia: RANGE, fin: RANGE, otro: 'Escriba un día de 1900 a 2100.' },
+  expect(checkData(days, { dia: '12026-03-02', fin: null, otro: '2101-01-01' })).toEqual({
+    errors: { dia: 'Escriba el año con cuatro cifras.', otro: 'Escriba un día de 1900 a 2100.' },
+  });
+  expect(checkData(days, { dia: '2026-03-02', fin: '1949-12-31', otro: '1900-01-01' })).toEqual({
+    errors: { fin: expect.stringContaining('fuera de 1950 a 2100') },
   });
   const values = { dia: '2026-03-02', fin: null, otro: '1900-01-01' };
   expect(checkData(days, values)).toEqual({ data: values });
