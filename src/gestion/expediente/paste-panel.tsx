@@ -132,7 +132,7 @@ function Trial({ pasted: { columns, rows, unread, wrong } }: { pasted: PasteView
         <b>
           {count('renglón', rows.length, 'renglones')};{' '}
           {wrong === 0
-            ? 'ninguno pide su atención'
+            ? `ninguno ${doubts.length > 0 ? 'tiene errores' : 'pide su atención'}`
             : `${formatInteger(wrong)} ${wrong === 1 ? 'pide' : 'piden'} su atención`}
           .
         </b>{' '}
