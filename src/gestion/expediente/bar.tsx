@@ -122,7 +122,7 @@ function progressOf({ set: { waiting, unsent, returned, estado, programadoPara }
   const isScheduled = estado === 'programado';
   const progress = progressSentence({ sent, returned: returned.length, unsent: unsent - returned.length, isScheduled });
   if (!isScheduled) return `: ${progress}`;
-  const later = 'lo que falta se envía cuando salga lo programado o se cancele su publicación';
-  const sooner = `si se envía todo junto, lo programado vuelve a revisión y no sale el ${programadoPara} mientras no se apruebe otra vez`;
-  return `: ${progress}; ${later}${may.enviar && may.cancelar ? `; ${sooner}` : ''}`;
+  return may.enviar && may.cancelar
+    ? `: ${progress}; si se envía todo junto, lo programado vuelve a revisión: no sale el ${programadoPara} si no se aprueba otra vez`
+    : `: ${progress}; lo que falta se envía cuando salga lo programado o se cancele su publicación`;
 }
