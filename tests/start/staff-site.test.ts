@@ -71,7 +71,7 @@ test('what a setting cannot have is refused with a sentence, and what it had wro
   ];
   const announcement = { rotulo: 'Avi\0so', titulo: 'T', contenido: '<p>x</p>', desde: '0000-01-01', hasta: '' };
   const early = await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(announcement)]);
-  expect([early.status, early.text.includes('Escriba un día de 1900 a 2100.')]).toEqual([422, true]);
+  expect([early.status, early.text.includes('Escriba un día de 1950 a 2100.')]).toEqual([422, true]);
   const digest = /name="sitio" value="(\w+)"/.exec((await read(administrator, '/gestion/anuncio/r1')).text)?.[1] ?? '';
   const saved = { ...announcement, desde: '2020-01-01', sitio: digest };
   expect((await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(saved)])).status).toBe(303);

@@ -124,5 +124,5 @@ function progressOf({ set: { waiting, unsent, returned, estado, programadoPara }
   if (!isScheduled) return `: ${progress}`;
   return may.enviar && may.cancelar
     ? `: ${progress}; si se envía todo junto, lo programado vuelve a revisión: no sale el ${programadoPara} si no se aprueba otra vez`
-    : `: ${progress}; lo que falta se envía cuando salga lo programado o se cancele su publicación`;
+    : `: ${progress}; lo que falta se envía cuando salga lo programado, o lo cancele ${may.cancelar ? 'usted en su revisión' : 'quien publica'}`;
 }

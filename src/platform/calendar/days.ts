@@ -1,3 +1,9 @@
+/** First and last day that fields of content take, in cells and forms. */
+export const FIRST_DAY = '1950-01-01';
+export const LAST_DAY = '2100-12-31';
+/** Sentence on another day, without its subject. */
+export const OTHER_DAY = 'es una fecha fuera de 1950 a 2100';
+
 /** Milliseconds of a day in UTC, where every day has 24 hours. */
 export const DAY_MS = 86_400_000;
 

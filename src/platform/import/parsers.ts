@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY, OTHER_DAY } from '../calendar/days.ts';
 import { serialToIso } from '../workbook/dates.ts';
 import { type FilledCell, type Parsed, showCell } from './cell.ts';
 import { foldHeader } from './fold-header.ts';
@@ -118,7 +119,7 @@ function checkDate(iso: string | undefined): Parsed<string> {
   // `Date` converts 31 February to 3 March.
   if (iso === undefined || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso)
     return { problem: 'es una fecha que no existe' };
-  return iso < '1950-01-01' || iso > '2100-12-31' ? { problem: 'es una fecha fuera de 1950 a 2100' } : { value: iso };
+  return iso < FIRST_DAY || iso > LAST_DAY ? { problem: OTHER_DAY } : { value: iso };
 }
 
 /** Parses «Sí», «no», «x», 1, 0, VERDADERO and similar to a boolean. */

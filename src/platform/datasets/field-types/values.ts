@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY, LAST_DAY, OTHER_DAY } from '../../calendar/days.ts';
 import type { FieldOption } from '../../editing/kind.ts';
 import { formatPesosWithCents } from '../../format.ts';
 import {
@@ -12,9 +13,6 @@ import {
 import { today } from '../../visibility.ts';
 import type { Field } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
-
-const FIRST_DAY = '1950-01-01';
-const LAST_DAY = '2100-12-31';
 
 /** A whole number from `min` to `max`. */
 export function integer<Optional extends boolean = false>(
@@ -72,8 +70,7 @@ export function day<Optional extends boolean = false>({
     ...declared({ ...of, example: { kind: 'date' as const, iso: example } }),
     schema: z.iso
       .date({ error: (issue) => (issue.input == null ? missing(of) : 'es una fecha que no existe') })
-      .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'es una fecha fuera de 1950 a 2100')
-      .meta({ formatMinimum: FIRST_DAY, formatMaximum: LAST_DAY }),
+      .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, OTHER_DAY),
     read: date,
     control: { control: 'fecha' },
     open: 'date',

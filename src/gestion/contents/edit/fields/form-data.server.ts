@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { FIRST_DAY, LAST_DAY } from '#platform/calendar/days.ts';
 import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
-
-/** Days of a field that declares no others. The database has no year 0, which ISO 8601 has. */
-const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2100-12-31'];
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
 export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest'> & {
@@ -29,7 +27,7 @@ export async function formFields({ fields, schema, plural }: ContentKind): Promi
     const limits = properties[field.name];
     if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
     const { minLength = 0, maxLength, minimum, maximum, format, anyOf } = limits;
-    const { min = minimum, max = maximum } = field.control === 'fecha' ? dayLimits(limits) : {};
+    const [min, max] = field.control === 'fecha' ? [FIRST_DAY, LAST_DAY] : [minimum, maximum];
     return {
       ...field,
       ...(options && { options }),
@@ -40,14 +38,6 @@ export async function formFields({ fields, schema, plural }: ContentKind): Promi
       ...(max !== undefined && { max }),
     };
   });
-}
-
-/** Returns the first and the last day that a field accepts, as its schema declares them (`formatMinimum`, `formatMaximum`). */
-function dayLimits(limits: z.core.JSONSchema.JSONSchema): { min: string; max: string } {
-  // A field that may be empty has two kinds of value.
-  const { formatMinimum = FIRST_DAY, formatMaximum = LAST_DAY } =
-    limits.anyOf?.find((each) => typeof each === 'object' && each.type === 'string') ?? limits;
-  return { min: String(formatMinimum), max: String(formatMaximum) };
 }
 
 /** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
@@ -84,7 +74,7 @@ function typingProblem({ control }: ContentField, value: ContentData[string]): s
   if (/^\d{5,}-\d\d-\d\d$/.test(value)) return 'Escriba el año con cuatro cifras.';
   if (!z.iso.date().safeParse(value).success)
     return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
-  return value < FIRST_DAY || value > LAST_DAY ? 'Escriba un día de 1900 a 2100.' : undefined;
+  return value < FIRST_DAY || value > LAST_DAY ? 'Escriba un día de 1950 a 2100.' : undefined;
 }
 
 /** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */
