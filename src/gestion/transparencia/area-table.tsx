@@ -129,7 +129,7 @@ function Differences({ row: { differences, rows, state, run } }: { row: BoardRow
 
 function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow }) {
   const { id, nombre, hasta, run, may, state } = row;
-  if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
+  if (state === 'leyendo') return <span>{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
   return (
     <div className={styles.acts}>
       {may.confirm && run ? (

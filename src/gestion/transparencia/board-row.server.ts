@@ -79,9 +79,17 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
   };
 }
 
-/** Returns whether a book may be approved with others: the first version of a format, and new values of catalogues, are read by themselves. */
+/** Returns whether a book may be approved with others: the first version of a format, and a book with a warning, are read by themselves. */
 function mayJoin(run: Run | undefined): boolean {
-  return Boolean(run?.entrega?.before) && !run?.entrega?.notice;
+  return Boolean(run?.entrega?.before) && warningOf(run) === '';
+}
+
+/** Returns what to look at in a book without wrong cells; empty without anything. */
+function warningOf(run: Run | undefined): string {
+  const { notice, rows = 0, before } = run?.entrega ?? {};
+  if (notice) return 'Tiene valores que la versión anterior no tiene: revíselo';
+  if (!before || rows * 2 >= before.rows) return '';
+  return `Tiene menos de la mitad de las ${formatInteger(before.rows)} filas de la versión anterior: revíselo`;
 }
 
 /** Returns in how many days a format is due, or was, in words. */
@@ -137,7 +145,8 @@ function otherBoardOf(format: QuarterFormat, run: Run | undefined): string | nul
 /** Returns what the state of a format does not say. */
 function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
   if (!run) return '';
-  if (state === 'revision' && run.entrega?.notice) return 'Tiene valores que la versión anterior no tiene: revíselo';
+  const warning = state === 'revision' || state === 'borrador' ? warningOf(run) : '';
+  if (warning) return warning;
   if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
   if (state === 'devuelto') return run.mensaje ?? '';
   if (state !== 'con-errores') return '';

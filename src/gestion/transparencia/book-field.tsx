@@ -58,7 +58,7 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
       </label>
       {isHydrated ? null : <button type="submit">Ensayar</button>}
       {sending ? (
-        <small role="status" data-late={sending.refusal ? true : undefined}>
+        <small role={sending.refusal ? 'status' : undefined} data-late={sending.refusal ? true : undefined}>
           {sending.refusal ?? `Enviado: ${Math.floor(sending.sent * 100)} %`}
         </small>
       ) : null}

@@ -21,9 +21,11 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
   return (
     <Form method="post" id={act} className={styles.choose} data-chosen={chosen > 0 || undefined}>
       <input type="hidden" name="accion" value={act} />
-      <p role="status">
-        {isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}
-        {chosen > 0 ? ` ${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : ''}
+      <p>
+        {isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}{' '}
+        <span role="status">
+          {chosen > 0 ? `${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : ''}
+        </span>
       </p>
       {/* What nobody reviews any more is chosen one by one. */}
       {chosen > 0 || isApproval || !mayImport ? (
@@ -46,7 +48,7 @@ export function SendForm({ runs }: { runs: readonly number[] }) {
       {runs.map((id) => (
         <input key={id} type="hidden" name="corrida" value={id} />
       ))}
-      <p>{count('libro', runs.length)} sin nada que corregir.</p>
+      <p role="status">{count('libro', runs.length)} sin nada que corregir.</p>
       <Button type="submit" busy={isBusy} name="accion" value="enviar-todos">
         Enviar los {runs.length} a revisión
       </Button>

@@ -152,7 +152,8 @@ export default function Tablero() {
       <Figures page={page} />
       <Filters page={page} />
       <BooksField page={page} send={sendSeveral} />
-      {page.sendable.length > 1 ? <SendForm runs={page.sendable} /> : null}
+      {/* All at once, and heard once: not while some are read. */}
+      {page.sendable.length > 1 && !page.isRunning ? <SendForm runs={page.sendable} /> : null}
       {page.choices.map((choice) => (
         <ChooseForm key={choice.act} choice={choice} mayImport={mayImport} />
       ))}

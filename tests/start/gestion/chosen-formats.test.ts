@@ -107,8 +107,18 @@ test('a book with values that the version before does not have is read by itself
   expect([...(await boxes(publisher, 'aprobar')).values()]).toEqual([key]);
 });
 
+test('a book with less than half of the rows of the version before is sent and approved by itself', async () => {
+  const fewer = book(quarter, { Ana: '100.00' });
+  await confirm((await drop(publisher, 'formato-71', book(earlier, { Ana: '1', Eva: '2', Luis: '3' }))).address);
+  await drop(editor, 'formato-71', fewer, ofQuarter);
+  expect(await rowOf(editor, 'Viáticos')).toContain('Tiene menos de la mitad de las 3 filas');
+  const [run] = await sql("select id from importaciones where tipo = 'formato-71' order by id desc limit 1");
+  await send(editor, board, { accion: 'enviar', formato: '71', corrida: `${run?.id}` });
+  expect([...(await boxes(publisher, 'aprobar')).keys()]).not.toContain('71');
+});
+
 test('the comment of a return stays on the row of the next book', async () => {
-  await drop(editor, 'formato-71', book(quarter, { Ana: '100.00', Luis: '200.00' }), ofQuarter);
+  await drop(editor, 'formato-71', book(quarter, { Ana: '1', Eva: '2', Luis: '3' }), ofQuarter);
   expect(await rowOf(editor, 'Viáticos')).toMatch(/Borrador Antes: .+ lo devolvió el .+: «Falta una fila\.»/);
 });
 
