@@ -85,10 +85,12 @@ test('several books are chosen in one field, by keyboard too, and the chosen for
   await form.getByText('1 elegido.').waitFor({ state: 'detached' });
   const name = (await boxes.first().getAttribute('aria-label'))?.replace('Sin cambios: ', '') ?? '';
   await boxes.first().press('Space');
-  await form.getByRole('button', { name: 'Enviar sin cambios los elegidos' }).press('Enter');
+  await form.getByText('1 elegido.').waitFor();
+  await boxes.first().press('Alt+Enter');
+  await page.keyboard.press('Enter');
   // The sentence stays while the page is read again.
   await page.getByRole('row', { name }).getByText('En revisión').waitFor();
-  const outcome = page.getByText('1 formato sin cambios: está en revisión.');
+  const outcome = page.getByText('1 formato sin cambios: en unos segundos está en revisión.');
   expect(await outcome.isVisible()).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('1 formato sin cambios');
 });

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { openFileStore } from '#platform/files/files.ts';
+import { onFileSaved } from '#platform/files/saving/saved.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { closeJobs, openQueues } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { pdfTextJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { paginasPdf, textosPdf } from '#platform/pdf/schema.ts';
 import { withdraw } from '#platform/publications/write.ts';
 import { indexPdf } from '#platform/search/index-pdf.ts';
@@ -18,8 +20,11 @@ import { addCatalogue } from '../setup/doors/catalogue.ts';
 import { factories } from '../setup/kinds/index.ts';
 
 const dataDir = openMigratedDatabase();
-// A saved PDF queues the reading of its text.
-beforeAll(() => openQueues([], createLog('silent')));
+// A saved PDF queues the reading of its text, as on a server.
+beforeAll(async () => {
+  onFileSaved(queuePdfTexts);
+  await openQueues([pdfTextJob], createLog('silent'));
+});
 afterAll(closeJobs);
 
 test('a report that is hidden while the text of its file is written is hidden among the texts too', async () => {

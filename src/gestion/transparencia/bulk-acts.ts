@@ -12,6 +12,6 @@ export function outcomeSentence(act: BulkAct, done: number, isPublished: boolean
       : `${count('formato aprobado', done, 'formatos aprobados')}: ${done === 1 ? 'se publica' : 'se publican'} en unos segundos.`;
   if (done === 0) return 'Ninguno se declaró sin cambios.';
   const repeated = `${count('formato', done)} sin cambios`;
-  if (!isPublished) return `${repeated}: ${done === 1 ? 'está' : 'están'} en revisión.`;
+  if (!isPublished) return `${repeated}: en unos segundos ${done === 1 ? 'está' : 'están'} en revisión.`;
   return `${repeated}: ${done === 1 ? 'se publica' : 'se publican'} con las filas de la versión anterior.`;
 }

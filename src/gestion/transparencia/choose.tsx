@@ -19,10 +19,16 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
   if (total === 0) return null;
   const isApproval = act === 'aprobar';
   return (
-    <Form method="post" id={act} className={styles.choose} data-chosen={chosen > 0 || undefined}>
+    <Form
+      method="post"
+      id={act}
+      className={styles.choose}
+      data-chosen={chosen > 0 || undefined}
+      data-steps={chosen > 0 || undefined}
+    >
       <input type="hidden" name="accion" value={act} />
       <p>
-        {isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}{' '}
+        <span>{isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}</span>{' '}
         <span role="status">
           {chosen > 0 ? `${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : ''}
         </span>

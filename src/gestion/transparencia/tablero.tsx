@@ -62,7 +62,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   query.set('aviso', notice);
   const id = form.get('formato');
-  return redirect(`${boardPath(quarter)}?${query}${id === null ? '' : `#${rowAnchor(String(id))}`}`, 303);
+  // The row of a format that is published moves to those that are done.
+  const place = id === null || notice === 'sin-cambios' ? '' : `#${rowAnchor(String(id))}`;
+  return redirect(`${boardPath(quarter)}?${query}${place}`, 303);
 }
 
 /** Sentence of an act without an answer: it may have arrived before the connection broke. */

@@ -52,7 +52,7 @@ test('formats that did not change are declared together, and one that got a book
   expect((await choose(editor, 'repetir', [])).status).toBe(422);
   const answer = await choose(editor, 'repetir', [...seen.values()]);
   expect(noticeOf(answer.text)).toContain(
-    '2 formatos sin cambios: están en revisión. Uno quedó fuera:Sueldos: ahora está como «Borrador».',
+    '2 formatos sin cambios: en unos segundos están en revisión. Uno quedó fuera:Sueldos: ahora está como «Borrador».',
   );
   for (const name of ['Viáticos', 'Pasajes']) await expect.poll(row(name), longer).toContain('En revisión');
   expect((await choose(editor, 'repetir', [...seen.values()])).status).toBe(409);

@@ -3,7 +3,7 @@ import { quarterEnd } from '#areas/transparencia/rules/quarters.ts';
 import type { TestPerson } from '../../setup/gestion/people.ts';
 import { book } from '../../setup/gestion/quarter-books.ts';
 import { boardOf, quarter, quarterSite } from '../../setup/gestion/quarter-site.ts';
-import { elements, mainOf, textOf, texts } from '../../setup/html.ts';
+import { elements, linksOf, mainOf, textOf, texts } from '../../setup/html.ts';
 
 // A book of a format that is returned, replaced and published.
 
@@ -31,7 +31,9 @@ test('a returned book is in Pendientes among what was returned, with the comment
   await send(editor, returned, { accion: 'enviar' });
   expect(await textAt(editor, returned)).toContain('En revisión');
   await send(publisher, returned, { accion: 'devolver', comentario: 'Falta el aguinaldo.' });
-  expect(await textAt(editor, returned)).toContain('Devuelto');
+  const { text: page } = await open(editor, returned);
+  expect(texts(page, 'h1')).toEqual(['Libro devuelto: 1 renglón']);
+  expect(linksOf(mainOf(page)).find(({ text }) => text === 'Cargar otro libro')?.href).toBe(`${board}#formato-70`);
   const { text } = await open(editor, '/gestion/pendientes');
   expect(texts(mainOf(text), 'h2')).toContain('Archivos que le devolvieron 1');
   expect(texts(mainOf(text), 'h2').join()).not.toContain('Importaciones que no entraron');
@@ -59,7 +61,7 @@ test('the comment is on the page of the next book until one is published, which 
     'Fecha de término del periodo que se informa',
   ]);
   const { headers } = await send(publisher, next, { accion: 'importar' });
-  expect(headers.location).toBe(`${board}?aviso=aprobado#formato-70`);
+  expect(headers.location).toBe(`${board}?aviso=aprobado`);
   expect(await textAt(publisher, headers.location ?? '')).toContain('El libro está aprobado');
   const done = await textAt(publisher, await confirm(next));
   expect(done).toMatch(/Publicado.+Lo subió Elena Enviada .+Lo aprobó Pablo Publica /);

@@ -40,7 +40,7 @@ async function sheetsOf(body: Buffer): Promise<Map<string, string[][]>> {
 test('the template of a format is named by its number and name, and has the days of the period', async () => {
   const { headers, body } = await download('?periodo=2025-06-30');
   const [, name = ''] = /filename="(.+)"/.exec(String(headers['content-disposition'])) ?? [];
-  expect(name).toMatch(/^formato-1-[a-z]+(-[a-z]+)*\.xlsx$/);
+  expect(name).toMatch(/^formato-1-[a-z]+(-[a-z]+)*-2025-06-30\.xlsx$/);
   const targets = [1, 11, 12].map((id) => ({ id, key: `LGT-${id}`, name: `Formato ${id}` }));
   expect([...matchBooks([{ name }], targets).matched.keys()]).toEqual([FORMAT]);
   const [[head, example] = []] = (await sheetsOf(body)).values();
@@ -48,6 +48,8 @@ test('the template of a format is named by its number and name, and has the days
   expect(exampleAt(/^Ejercicio/)).toBe('2025');
   expect(exampleAt(/^Fecha de inicio del periodo/)).toBe('01/04/2025');
   expect(exampleAt(/^Fecha de término del periodo/)).toBe('30/06/2025');
+  for (const day of ['1900-01-01', '2999-12-31'])
+    expect((await download(`?periodo=${day}`)).headers['content-disposition']).not.toContain(day);
   // An impossible day counts as none: the last period that ended.
   const usual = await sheetsOf((await download('?periodo=2025-06-31')).body);
   expect(usual).toEqual(await sheetsOf((await download('')).body));

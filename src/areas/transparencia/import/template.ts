@@ -26,7 +26,7 @@ export async function formatTemplate(
   const end = hasta ?? lastEnd(periodo, today);
   const cells = periodCells(columnas, { desde: periodStart(periodo, end), hasta: end, today });
   return {
-    file: [`formato-${id}`, slugOf(nombre, MAX_NAME)].filter(Boolean).join('-'),
+    file: [`formato-${id}`, slugOf(nombre, MAX_NAME), end].filter(Boolean).join('-'),
     examples: Object.fromEntries(
       columnas.flatMap((columna, index) => {
         const value = cells.get(index);

@@ -62,6 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const otherPeriod = board?.otherPeriod;
   return {
     table: { id: definition.id, title: definition.title },
+    upload: board ? rowOnBoard(board, run) : `/gestion/importar/${definition.id}`,
     board,
     isSent: new URL(request.url).searchParams.get('aviso') === 'enviado' && run.enviada !== null,
     run: {
@@ -75,6 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       encabezados,
       mensaje,
       isConfirmed,
+      isReturned: estado === 'probada' && mensaje !== null && run.enviada === null && !isConfirmed,
       avisos: avisos.filter((each) => each !== run.entrega?.notice),
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
@@ -132,12 +134,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const anuncia = column === 'confirma' && form.has('avisar');
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   const board = column === 'confirma' ? await boardOfRun(run) : undefined;
-  return redirect(board ? noticeAtRow(board, run, 'aprobado') : runAddress({ tipo, id: next }), 303);
+  // Its row moves to those that are done while it is published.
+  return redirect(board ? `${board.href}?aviso=aprobado` : runAddress({ tipo, id: next }), 303);
 }
 
 /** Returns the address of the row of a book on its board, with a notice. */
-function noticeAtRow({ href }: { href: string }, { tipo }: Run, notice: string): string {
-  return `${href}?aviso=${notice}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
+function rowOnBoard({ href }: { href: string }, { tipo }: Run, query = ''): string {
+  return `${href}${query}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
 }
 
 /** Keeps the page, with the comment that was typed, without an answer of the server or a login. */
@@ -165,7 +168,7 @@ async function returnToSender(run: Run, { name }: StaffActor, typed: string, now
   if (!(await returnRun(run.id, `${name} lo devolvió el ${formatInstant(now)}: «${comment}»`)))
     return data({ refused: CHANGED }, 409);
   const board = await boardOfRun(run);
-  return redirect(board ? noticeAtRow(board, run, 'devuelto') : runAddress(run), 303);
+  return redirect(board ? rowOnBoard(board, run, '?aviso=devuelto') : runAddress(run), 303);
 }
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
@@ -186,7 +189,7 @@ function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boo
 
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, board, isSent, run, returned, added, overwritten, undone, confirmation, undo, may } =
+  const { table, upload, board, isSent, run, returned, added, overwritten, undone, confirmation, undo, may } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>() as { refused?: string } | undefined;
   const running = isRunning(run.estado);
@@ -241,7 +244,7 @@ export default function Corrida() {
         </div>
         <RunDetails run={run} table={table} />
       </div>
-      <RunActions table={table} run={run} may={may} confirmation={confirmation} />
+      <RunActions table={table} upload={upload} run={run} may={may} confirmation={confirmation} />
     </>
   );
 }

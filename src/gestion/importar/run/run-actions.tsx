@@ -11,6 +11,8 @@ import type { TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };
+  /** Page on which another file is uploaded: of a book, its row on the board. */
+  upload: string;
   run: TitledRun & {
     id: number;
     encabezados: readonly unknown[];
@@ -24,11 +26,11 @@ type ActionsProps = {
 };
 
 /** The bar with what can be done with a run. */
-export function RunActions({ table, run, may, confirmation }: ActionsProps) {
+export function RunActions({ table, upload, run, may, confirmation }: ActionsProps) {
   if (isRunning(run.estado)) return null;
   const base = `/gestion/importar/${table.id}`;
   const another = (label: string, look: 'full' | 'outline') => (
-    <ButtonLink href={base} look={look}>
+    <ButtonLink href={upload} look={look}>
       {label}
     </ButtonLink>
   );
@@ -65,11 +67,11 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
         <ButtonLink href={confirmation}>Ver la importación</ButtonLink>
       </div>
     );
-  return <Decision run={run} may={may} base={base} />;
+  return <Decision run={run} may={may} upload={upload} />;
 }
 
 /** Acts of a person on a dry run without wrong cells, or with a finished import. */
-function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base: string }) {
+function Decision({ run, may, upload }: Pick<ActionsProps, 'run' | 'may' | 'upload'>) {
   const rows = count('renglón', run.nuevas + run.cambiadas, 'renglones');
   return (
     <div className={styles.bar}>
@@ -80,12 +82,12 @@ function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base
           <Checkbox label="Avisar por correo, como una sola novedad" name="avisar" hint={hintOf(run.people)} />
         ) : null}
         <ButtonRow>
-          <ButtonLink href={base} look="outline">
-            Subir otro archivo
+          <ButtonLink href={upload} look={run.isReturned && !may.importar ? 'full' : 'outline'}>
+            {run.isBook ? 'Cargar otro libro' : 'Subir otro archivo'}
           </ButtonLink>
           {may.confirmar && !may.importar && run.sentAt === null ? (
-            <Button type="submit" name="accion" value="enviar">
-              Enviar a revisión
+            <Button type="submit" look={run.isReturned ? 'outline' : 'full'} name="accion" value="enviar">
+              {run.isReturned ? 'Enviar otra vez' : 'Enviar a revisión'}
             </Button>
           ) : null}
           {may.importar && may.confirmar ? (
@@ -125,6 +127,8 @@ function hintOf(people: string | null): string {
 }
 
 function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
+  if (may.confirmar && !may.importar && run.isReturned)
+    return 'Si no hay nada que corregir, puede enviarlo otra vez como está: llega con el comentario.';
   if (may.confirmar && !may.importar)
     return run.sentAt
       ? `En revisión desde el ${run.sentAt}: quien publica en el área confirma la importación.`

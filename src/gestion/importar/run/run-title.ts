@@ -8,6 +8,8 @@ export type TitledRun = {
   isUndo: boolean;
   /** Whether a dry run was confirmed. */
   isConfirmed: boolean;
+  /** Whether a dry run was returned, and not sent again. */
+  isReturned: boolean;
   /** Says that a tried book of a format is of another period than the one for which it was uploaded. */
   otherPeriod: string | undefined;
   /** Whether it is a book of a format, which is approved and published. */
@@ -37,9 +39,11 @@ export function runTitle(run: TitledRun): string {
   }
 }
 
-function triedTitle({ isConfirmed, otherPeriod, isBook, nuevas, cambiadas }: TitledRun, rows: string): string {
+function triedTitle(run: TitledRun, rows: string): string {
+  const { isConfirmed, isReturned, otherPeriod, isBook, nuevas, cambiadas } = run;
   if (otherPeriod) return 'El libro es de otro periodo';
   if (nuevas + cambiadas === 0) return 'El archivo no cambia nada';
+  if (isReturned) return `${isBook ? 'Libro devuelto' : 'Devuelto'}: ${rows}`;
   if (isBook) return `${isConfirmed ? 'Libro aprobado' : 'Libro sin errores'}: ${rows}`;
   return isConfirmed ? `Ensayo confirmado: ${rows}` : `Sin errores: ${rows} por importar`;
 }
@@ -52,7 +56,7 @@ function importedTitle({ isUndo, isBook, nuevas, cambiadas }: TitledRun, rows: s
 
 /** Returns the sentence under the title, for a person who may confirm imports or only send them to review. */
 export function runLead(
-  { estado, prueba, isUndo, isConfirmed, otherPeriod, isBook, nuevas, cambiadas }: TitledRun,
+  { estado, prueba, isUndo, isConfirmed, isReturned, otherPeriod, isBook, nuevas, cambiadas }: TitledRun,
   mayImport: boolean,
 ): string {
   switch (estado) {
@@ -61,6 +65,7 @@ export function runLead(
     case 'probada':
       if (otherPeriod) return `${otherPeriod} No se importa aquí: súbalo en el tablero de ese periodo.`;
       if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
+      if (isReturned) return 'Ninguna celda mal, pero quien publica pide corregirlo; el sitio todavía no cambia.';
       return isConfirmed
         ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
         : `Ninguna celda mal. Falta ${mayImport ? (isBook ? 'aprobarlo' : 'confirmar') : 'que quien publica lo revise'}; el sitio todavía no cambia.`;
