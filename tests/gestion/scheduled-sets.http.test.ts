@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
@@ -8,13 +7,11 @@ import { db } from '#platform/database/connection.ts';
 import { MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { cancelSchedule, publishScheduled, publishVersion } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { contenidos } from '#platform/editing/schema.ts';
 import { listWaiting } from '#platform/editing/sets/manifest.ts';
 import { cancelAndSubmit } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
-import { writeContent } from '../setup/database.ts';
-import { auditSet, person } from '../setup/gestion/audit-set.ts';
+import { auditSet, markScheduled, person } from '../setup/gestion/audit-set.ts';
 
 const { audit, rowsOf, setRow, moved, change, publicAmounts, sendAll } = auditSet();
 const [ana, luis] = [person('ana'), person('luis')];
@@ -25,14 +22,7 @@ async function scheduleFirst() {
   const [first, second] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
   await sendAll(ana);
-  // No queue is open here: the state as `schedule` leaves it.
-  const row = await setRow();
-  await writeContent('auditorias', async (tx) => {
-    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado', sinAvisar: true } as const;
-    await tx.update(contenidos).set(approval).where(eq(contenidos.id, row.id));
-    const isMember = and(eq(contenidos.conjunto, row.id), eq(contenidos.estado, 'revision'));
-    await tx.update(contenidos).set({ estado: 'programado' }).where(isMember);
-  });
+  await markScheduled((await setRow()).id, at);
   await change(luis, second, { monto: 250 });
   return { scheduled: await moved() };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
@@ -12,7 +12,6 @@ import { commentInSet, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { MemberConflictError, MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { publishScheduled, publishVersion, returnToAuthor } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { contenidos } from '#platform/editing/schema.ts';
 import { listWaiting } from '#platform/editing/sets/manifest.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
@@ -20,7 +19,7 @@ import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import { writeContent } from '../setup/database.ts';
-import { auditSet, finding, newFinding, ofAudit, person } from '../setup/gestion/audit-set.ts';
+import { auditSet, finding, markScheduled, newFinding, ofAudit, person } from '../setup/gestion/audit-set.ts';
 
 const { audit, work, rowsOf, setRow, moved, change, add, publicAmounts, entries, sendAll } = auditSet();
 const [ana, luis] = [person('ana'), person('luis')];
@@ -140,14 +139,7 @@ test('is scheduled and published at its hour', async () => {
   await change(ana, first, { monto: 150 });
   await sendAll(ana);
   const [now, at] = [new Date(), new Date(Date.now() + 60_000)];
-  // No queue is open here: the state as `schedule` leaves it.
-  const row = await setRow();
-  await writeContent('auditorias', async (tx) => {
-    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado', sinAvisar: true } as const;
-    await tx.update(contenidos).set(approval).where(eq(contenidos.id, row.id));
-    const isMember = and(eq(contenidos.conjunto, row.id), eq(contenidos.estado, 'revision'));
-    await tx.update(contenidos).set({ estado: 'programado' }).where(isMember);
-  });
+  await markScheduled((await setRow()).id, at);
   expect(await publishScheduled(luis, set.kind, { ...(await moved()), now })).toBe(false);
   expect(await publishScheduled(luis, set.kind, { ...(await moved()), now: at })).toBe(true);
   const [entry] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);

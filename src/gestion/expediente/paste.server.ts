@@ -29,7 +29,7 @@ const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien pub
 const CHANGED =
   'No se guardó nada: los renglones que cambia ya no dicen lo que usted revisó. Mire otra vez qué cambia y decida de nuevo.';
 
-type PastedRow = PastedRowView & { data: ContentData; existing: WorkRow | undefined };
+type PastedRow = Omit<PastedRowView, 'doubts'> & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
 
 /** Tries pasted rows, or saves those that are right. Nothing is saved while a person looks at them. */
@@ -54,9 +54,10 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
       right.map(({ existing, data: values }) => ({ registro: existing?.registro ?? null, data: values })),
     );
     const fields = await formFields(kind);
-    const views = rows.map(({ data: _, existing: __, ...view }, index) => {
-      const faults = doubts[right.findIndex(({ number }) => number === rows[index]?.number)];
-      return { ...view, doubts: faults ? sentencesOf(fields, faults) : [] };
+    const doubtsOf = new Map(right.map((row, index) => [row, doubts[index] ?? {}]));
+    const views = rows.map((row) => {
+      const { data: _, existing: __, ...view } = row;
+      return { ...view, doubts: sentencesOf(fields, doubtsOf.get(row) ?? {}) };
     });
     const counts = { added, changed: saved.length - added, wrong };
     const refused = isOutdated ? CHANGED : read.refused;
@@ -128,7 +129,6 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
       cells: pasted.cells.map((cell, place) => ({ text: cell, problem: faults[columns[place]?.field ?? ''] ?? '' })),
       existing,
       problems,
-      doubts: [],
       data: row,
       isNew: existing === undefined,
       title: existing?.titulo ?? '',

@@ -13,6 +13,7 @@ import type { Actor } from '#platform/acts/actor.ts';
 import { bitacora } from '#platform/acts/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { contenidos } from '#platform/editing/schema.ts';
 import { findSet, readSetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
@@ -137,4 +138,14 @@ export function auditSet() {
   };
 
   return { audit: () => audit, work, rowsOf, setRow, moved, change, add, publicAmounts, entries, sendAll };
+}
+
+/** Marks a set as `schedule` leaves it, where no queue is open: approved by Luis, to be published at an instant. */
+export async function markScheduled(id: number, at: Date): Promise<void> {
+  await writeContent('auditorias', async (tx) => {
+    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado', sinAvisar: true } as const;
+    await tx.update(contenidos).set(approval).where(eq(contenidos.id, id));
+    const isMember = and(eq(contenidos.conjunto, id), eq(contenidos.estado, 'revision'));
+    await tx.update(contenidos).set({ estado: 'programado' }).where(isMember);
+  });
 }

@@ -57,13 +57,7 @@ function describeRows(
   before: readonly Columna[],
   columnas: readonly Columna[],
 ): IssueRows {
-  const first = listedColumns(columnas);
-  const chosen = new Set(first.map(({ index }) => index));
-  // Those that identify a row come first, and all others after them.
-  const listed = [
-    ...first,
-    ...columnas.map((columna, index) => ({ ...columna, index })).filter(({ index }) => !chosen.has(index)),
-  ];
+  const listed = listedColumns(columnas);
   const show = (tipo: Columna['tipo'], texto: string | undefined) => shorten(formatCell(tipo, texto ?? ''), MAX_CELL);
   const rowsOf = (cambio: Difference['cambio'], indexOf: (columna: (typeof listed)[number]) => number) =>
     differences

@@ -18,7 +18,8 @@ export function listedColumns(columnas: readonly Columna[]) {
   const otherColumns = data
     .filter(({ tipo }) => tipo !== 'dinero')
     .slice(0, Math.max(0, 6 - keys.length - amounts.length));
-  return [...keys, ...otherColumns, ...amounts];
+  const first = [...keys, ...otherColumns, ...amounts];
+  return [...first, ...all.filter((column) => !first.includes(column))];
 }
 
 /** Returns the values by which a person recognises a row: those of its `clave` columns. */

@@ -20,7 +20,7 @@ type StatedRun = {
   estado: RunState;
   isConfirmed: boolean;
   sentAt: string | null;
-  mensaje: string | null;
+  isReturned: boolean;
   isUndo: boolean;
   isUndone: boolean;
   /** Whether it is a book of a format, with the states of the board of its quarter. */
@@ -29,17 +29,17 @@ type StatedRun = {
 
 /** Returns the state of a run for its head: of a dry run also where it is on the way to its confirmation. */
 export function stateOf(run: StatedRun): ShownState {
-  const { estado, isConfirmed, sentAt, mensaje, isUndo, isUndone, isBook } = run;
+  const { estado, isConfirmed, isReturned, sentAt, isUndo, isUndone, isBook } = run;
   if (isUndone) return { label: 'Se deshizo', tone: 'warning' };
   if (isBook && !isUndo) return stateOfBook(run);
   if (estado !== 'probada') return runStateNames[estado];
   if (isConfirmed) return { label: 'Confirmada', tone: 'success' };
-  if (sentAt !== null) return { label: 'En revisión', tone: 'info' };
-  return mensaje === null ? runStateNames.probada : { label: 'Devuelta', tone: 'warning' };
+  if (isReturned) return { label: 'Devuelta', tone: 'warning' };
+  return sentAt === null ? runStateNames.probada : { label: 'En revisión', tone: 'info' };
 }
 
 /** Returns the state of a book as the board of its quarter names it. */
-function stateOfBook({ estado, isConfirmed, sentAt, mensaje }: StatedRun): ShownState {
+function stateOfBook({ estado, isConfirmed, isReturned, sentAt }: StatedRun): ShownState {
   const named = (state: BoardState): ShownState => ({
     label: boardStateNames[state].one,
     tone: boardStateNames[state].tone ?? 'neutral',
@@ -48,8 +48,8 @@ function stateOfBook({ estado, isConfirmed, sentAt, mensaje }: StatedRun): Shown
   if (estado === 'importada') return named('publicado');
   if (estado !== 'probada') return named('con-errores');
   if (isConfirmed) return { label: 'Aprobado', tone: 'success' };
-  if (sentAt !== null) return named('revision');
-  return named(mensaje === null ? 'borrador' : 'devuelto');
+  if (isReturned) return named('devuelto');
+  return named(sentAt === null ? 'borrador' : 'revision');
 }
 
 /** Returns whether a run will change its state by itself. */
