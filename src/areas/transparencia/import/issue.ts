@@ -9,7 +9,7 @@ import { versionName } from '../rules/address.ts';
 import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { formatCell } from '../rules/cells.ts';
 import { type Columna, isNumeric, isSameColumn, type Sums, summedColumns } from '../rules/columns.ts';
-import { listedColumns, rowName } from '../rules/differences.ts';
+import { orderedColumns, rowName } from '../rules/differences.ts';
 
 /** Rows that the reviewer of a workbook reads, of those that were added, removed and changed each, and their changed cells. */
 const ROWS = 20;
@@ -57,7 +57,7 @@ function describeRows(
   before: readonly Columna[],
   columnas: readonly Columna[],
 ): IssueRows {
-  const listed = listedColumns(columnas);
+  const listed = orderedColumns(columnas);
   const show = (tipo: Columna['tipo'], texto: string | undefined) => shorten(formatCell(tipo, texto ?? ''), MAX_CELL);
   const rowsOf = (cambio: Difference['cambio'], indexOf: (columna: (typeof listed)[number]) => number) =>
     differences

@@ -6,20 +6,33 @@ export const CHANGES_PER_PAGE = 12;
 /** Added and removed rows that the page of differences shows. */
 export const MOVED_ROWS = 20;
 
+/** A column with its place among those of its version, from 0. */
+type ListedColumn = Columna & { index: number };
+
 /**
- * Returns the columns of a list of rows that were added or removed, at most six, with their `index` from 0: those that identify a row, texts
- * and dates, and the first amounts.
+ * Returns the columns of a list of rows that were added or removed, at most six: those that identify a row, texts and dates, and the first
+ * amounts.
  */
-export function listedColumns(columnas: readonly Columna[]) {
-  const all = columnas.map((columna, index) => ({ ...columna, index }));
+export function listedColumns(columnas: readonly Columna[]): ListedColumn[] {
+  const all = withIndex(columnas);
   const keys = all.filter(({ papel }) => papel === 'clave').slice(0, 4);
   const data = all.filter(({ papel, tipo }) => papel === 'dato' && tipo !== 'enlace');
   const amounts = data.filter(({ tipo }) => tipo === 'dinero').slice(0, 2);
   const otherColumns = data
     .filter(({ tipo }) => tipo !== 'dinero')
     .slice(0, Math.max(0, 6 - keys.length - amounts.length));
-  const first = [...keys, ...otherColumns, ...amounts];
-  return [...first, ...all.filter((column) => !first.includes(column))];
+  return [...keys, ...otherColumns, ...amounts];
+}
+
+/** Returns all columns: the listed ones first, and the others after them in the order of the version. */
+export function orderedColumns(columnas: readonly Columna[]): ListedColumn[] {
+  const listed = listedColumns(columnas);
+  const places = new Set(listed.map(({ index }) => index));
+  return [...listed, ...withIndex(columnas).filter(({ index }) => !places.has(index))];
+}
+
+function withIndex(columnas: readonly Columna[]): ListedColumn[] {
+  return columnas.map((columna, index) => ({ ...columna, index }));
 }
 
 /** Returns the values by which a person recognises a row: those of its `clave` columns. */
