@@ -1,4 +1,4 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- data [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load] [address]`, `-- data [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
 // `npm run bench -- alerts`, `-- answers`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { alertTimes } from './alerts.ts';
 import { answersThatStay } from './answers.ts';
@@ -19,9 +19,9 @@ import { tableDownloads } from './tables.ts';
 import { uncachedPage } from './uncached-page.ts';
 import { weights } from './weights.ts';
 
-const [what, folder, load] = process.argv.slice(2);
+const [what, folder, load, beginning] = process.argv.slice(2);
 if (what === undefined) await everyday();
-else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load)));
+else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load), beginning));
 else if (what === 'data') finish(await dataTimes(folder, load === undefined ? undefined : Number(load)));
 else if (what === 'search') finish(await searchTimes(folder, load));
 else if (what === 'alerts') finish(await alertTimes());

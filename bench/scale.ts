@@ -1,10 +1,11 @@
 // `npm run bench -- scale [folder] [load]`: every screen, every call, every list of the staff and an edit in place at the full size of the design: 5,000 entes, 1,000,000 reports,
 // 2,000,000 observations, besides the demonstration. Nothing is cached, so that the database answers. With a folder, the data stays there
-// and is used again; a load of 0.1 is a tenth of it, for a quick turn.
+// and is used again; a load of 0.1 is a tenth of it, for a quick turn. With the beginning of an address only what begins with it is measured.
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { jobsDone } from './jobs-done.ts';
 import { atMost, type Measure } from './report.ts';
 import { cellEdits } from './scale-edits.ts';
 import { fill, type Sizes, sizesOf } from './scale-fill.ts';
@@ -23,7 +24,7 @@ const settings = { FRESH_SECONDS: '0', RESULT_SECONDS: '0' };
 type Times = { address: string; ms: number }[];
 
 /** Fills, measures, and looks at the plans. */
-export async function scale(keptFolder: string | undefined, load = 1): Promise<Measure[]> {
+export async function scale(keptFolder: string | undefined, load = 1, beginning = ''): Promise<Measure[]> {
   if (keptFolder) mkdirSync(keptFolder, { recursive: true, mode: 0o711 });
   const data = keptFolder ? { folder: keptFolder, remove: () => undefined } : temporaryData();
   const filled = await fillAndPublish(data.folder, sizesOf(load));
@@ -32,11 +33,13 @@ export async function scale(keptFolder: string | undefined, load = 1): Promise<M
   const database = await connect(data.folder);
   try {
     const staff = await openStaff(`http://localhost:${port}`, data.folder);
+    await jobsDone(database);
     const edits = await cellEdits(database, staff);
-    const measured = await answering(server.base, [
-      ...(await listMeasured(database, server.base)),
-      ...(await listStaffPages(database, staff)),
-    ]);
+    const listed = [...(await listMeasured(database, server.base)), ...(await listStaffPages(database, staff))];
+    const measured = await answering(
+      server.base,
+      listed.filter(({ what }) => what.startsWith(beginning)),
+    );
     console.log(`the machine has ${cpus().length} cores and a load of ${loadavg()[0]?.toFixed(1)}`);
     const timed: { one: Measured; times: Times }[] = [];
     for (const one of measured) timed.push({ one, times: await timesOf(server.base, one, CALLS) });
