@@ -5,8 +5,8 @@ import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
+import { tryDoubts } from '../../src/gestion/expediente/row-doubts.server.ts';
 import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
-import { readRowDoubts } from '../../src/gestion/expediente/workspace-doubts.server.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
@@ -98,7 +98,7 @@ test('days that contradict others are said of pasted rows, and of rows that wait
   await change(luis, first, late);
   const doubtsOfRows = async () => {
     const waiting = await opened();
-    const rowNotes = { follow: new Map(), doubts: await readRowDoubts(waiting) };
+    const rowNotes = { follow: new Map(), doubts: await tryDoubts(waiting.work) };
     const sections = await sectionsOf(waiting.work, reader, rowNotes);
     return sections.find(({ plural }) => plural === 'observaciones')?.rows.map(({ doubts }) => doubts);
   };

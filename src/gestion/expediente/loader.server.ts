@@ -26,9 +26,9 @@ import type { PlaceOf } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
+import { tryDoubts, waitingOf } from './row-doubts.server.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } from './view.server.ts';
-import { readRowDoubts, waitingOf } from './workspace-doubts.server.ts';
 
 type Opened = { audit: OpenAudit; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
@@ -39,8 +39,9 @@ const STEPS = 12;
 export async function readWorkspace({ audit, actor, now, query, publicOrigin }: Opened) {
   const { registro, address, work } = audit;
   const { root, row: set } = work;
-  const [{ summary, follow }, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
+  const [{ summary, follow }, doubts, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
     summarize(work, today(now), placesFor({ audit, actor })),
+    tryDoubts(work),
     formFields(root.kind),
     listNames(),
     set ? listSetSteps(set.id, STEPS) : [],
@@ -48,7 +49,6 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
     findStateOnSite(root.kind, registro),
   ]);
-  const doubts = await readRowDoubts(audit);
   const sections = await sectionsOf(work, actor, { follow, doubts });
   const waiting = waitingOf(work);
   const abre = query.get('abre');

@@ -1,6 +1,7 @@
+import { auditChanges } from '#areas/sets.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
-import type { OpenAudit } from './audit.server.ts';
-import { findDoubtsIn } from './check-row.server.ts';
+import { trySet } from '#platform/editing/sets/try-set.ts';
 
 /** Contradictions of changes that wait, by row and field. */
 export type RowDoubts = ReadonlyMap<WorkRow, Readonly<Record<string, string>>>;
@@ -10,11 +11,20 @@ export function waitingOf({ root, parts }: SetWork): WorkRow[] {
   return [root, ...parts.flat()].filter(({ inSet }) => inSet);
 }
 
-/** Returns what the changes of an audit that wait contradict, before anybody reviews them. */
-export async function readRowDoubts(audit: OpenAudit): Promise<RowDoubts> {
+/** Returns what the changes of an audit that wait contradict of the audit as they make it, before anybody reviews them. */
+export async function tryDoubts(work: SetWork): Promise<RowDoubts> {
+  const waiting = waitingOf(work);
+  if (!waiting.some(({ kind }) => kind.doubts)) return new Map();
+  const ids = waiting.flatMap(({ id }) => id ?? []);
+  const { result } = await trySet(auditChanges, ids, (tx) => readDoubts(tx, waiting));
+  return result ?? readDoubts(db(), waiting);
+}
+
+/** Returns what changes contradict of what a connection reads: of an open trial, of the audit as they make it. */
+export async function readDoubts(querier: Querier, waiting: readonly WorkRow[]): Promise<RowDoubts> {
   const doubts = new Map<WorkRow, Record<string, string>>();
-  for (const [kind, rows] of Map.groupBy(waitingOf(audit.work), (row) => row.kind)) {
-    const ofRows = await findDoubtsIn(audit, kind, rows);
+  for (const [kind, rows] of Map.groupBy(waiting, (row) => row.kind)) {
+    const ofRows = (await kind.doubts?.(querier, rows)) ?? [];
     for (const [index, row] of rows.entries()) doubts.set(row, ofRows[index] ?? {});
   }
   return doubts;

@@ -12,9 +12,9 @@ import { wordList } from '#platform/text/word-list.ts';
 import { readableText } from '../contents/differing-fields.server.ts';
 import { fieldText } from '../contents/edit/fields/field-text.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
+import type { RowDoubts } from './row-doubts.server.ts';
 import type { RowFollow } from './summary.server.ts';
 import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
-import type { RowDoubts } from './workspace-doubts.server.ts';
 
 /** A cell of a table of the workspace; `before` is what the site shows, where a change waits. */
 export type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };

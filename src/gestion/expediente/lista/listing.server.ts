@@ -12,7 +12,7 @@ import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
-import { type ListedTerm, listedTerm, soonWindow } from './terms.ts';
+import { type ListedTerm, soonWindow, termsOfDay } from './terms.ts';
 
 const PAGE_ROWS = 20;
 /** Most audits that the sum under the list adds up. */
@@ -73,8 +73,8 @@ export async function withTerms(
   today: string,
   calendar: BusinessCalendar,
 ): Promise<ListedAudit[]> {
-  const rows = await listAuditRows(ids, today);
-  return rows.map((row) => ({ ...row, term: listedTerm(row, today, calendar) }));
+  const termOf = termsOfDay(today, calendar);
+  return (await listAuditRows(ids, today)).map((row) => ({ ...row, term: termOf(row) }));
 }
 
 async function readFilter({ query, persona, now }: Reader) {

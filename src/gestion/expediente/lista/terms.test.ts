@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedTerm } from './terms.ts';
+import { termsOfDay } from './terms.ts';
 
 const calendar = { timeZone: 'America/Hermosillo', holidays: new Set<string>() };
 const notificadaEl = '2025-03-03';
@@ -9,10 +9,10 @@ test.each([
   ['2025-03-14', 'en 1 día hábil'],
   ['2025-03-17', 'hoy'],
 ])('on %s a term of ten business days ends %s', (today, note) => {
-  expect(listedTerm({ notificadaEl, dias: [10] }, today, calendar)?.note).toBe(note);
+  expect(termsOfDay(today, calendar)({ notificadaEl, dias: [10] })?.note).toBe(note);
 });
 
 test('a term that ended says how many business days ago', () => {
-  const term = listedTerm({ notificadaEl, dias: [10] }, '2025-03-20', calendar);
+  const term = termsOfDay('2025-03-20', calendar)({ notificadaEl, dias: [10] });
   expect(term?.text).toBe('venció hace 3 días hábiles');
 });

@@ -19,21 +19,26 @@ export function soonWindow(today: string, ahead: number, calendar: BusinessCalen
 }
 
 /**
- * Returns the term that an audit is listed with, of its open terms in business days after the notification: one that ended lately, otherwise the
- * next one, otherwise the last that ended. Undefined without any.
+ * Returns what finds the term that an audit is listed with today, of its open terms in business days after the notification: one that ended
+ * lately, otherwise the next one, otherwise the last that ended. Undefined without any.
  */
-export function listedTerm(
-  { notificadaEl, dias }: { notificadaEl: string | null; dias: readonly (number | null)[] },
-  today: string,
-  calendar: BusinessCalendar,
-): ListedTerm | undefined {
-  if (!notificadaEl) return undefined;
+export function termsOfDay(today: string, calendar: BusinessCalendar) {
   const { from } = soonWindow(today, 0, calendar);
-  const ends = dias
-    .flatMap((amount) => (amount === null ? [] : [addBusinessDays(notificadaEl, amount, calendar)]))
-    .toSorted();
-  const vence = ends.find((day) => day >= from) ?? ends.at(-1);
-  if (!vence) return undefined;
+  return ({ notificadaEl, dias }: { notificadaEl: string | null; dias: readonly (number | null)[] }) => {
+    if (!notificadaEl) return undefined;
+    const ends = dias
+      .flatMap((amount) => (amount === null ? [] : [addBusinessDays(notificadaEl, amount, calendar)]))
+      .toSorted();
+    const vence = ends.find((day) => day >= from) ?? ends.at(-1);
+    return vence === undefined ? undefined : describeTerm(vence, { today, from }, calendar);
+  };
+}
+
+function describeTerm(
+  vence: string,
+  { today, from }: { today: string; from: string },
+  calendar: BusinessCalendar,
+): ListedTerm {
   const isOver = vence < today;
   if (isOver && vence < from) return { vence, text: `venció el ${formatDateShort(vence)}`, note: '', isOver };
   if (isOver)

@@ -8,7 +8,7 @@ import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
 import { findRegistro } from '#platform/editing/sets/manifest.ts';
-import { type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
+import { type SetWork, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
@@ -25,10 +25,9 @@ import { labelOf, type Returned, returnedOf } from '../../contents/returned.tsx'
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
+import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
-import { waitingOf } from '../workspace-doubts.server.ts';
-import { readDoubts } from './doubts.server.ts';
 import { effectOf } from './effect.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
@@ -76,26 +75,17 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const { row: set, root } = work;
   const waiting = waitingOf(work);
   const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
-  const [names, comments, steps, fieldsByKind, returns, effect] = await Promise.all([
+  const [names, comments, steps, fieldsByKind, returns, effect, { problems, result }] = await Promise.all([
     listNames(),
     set ? listCommentsOfSet(set.id) : [],
     set ? listSetSteps(set.id, 50) : [],
     readFields(waiting),
     listReturnComments(returnedIds),
     effectOf(work, today(now)),
+    waiting.length === 0 ? { problems: {} as SetProblems, result: undefined } : tryReview(work, waiting, now),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const estado = set?.estado ?? 'publicado';
-  const ids = waiting.flatMap(({ id }) => id ?? []);
-  const tried =
-    ids.length === 0
-      ? { problems: {} as SetProblems, result: undefined }
-      : await trySet(auditChanges, ids, async (tx) => ({
-          people: await countAudience(tx, now),
-          sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
-          doubts: await readDoubts(tx, waiting),
-        }));
-  const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
   // Of a set that was not sent again, what was returned would be among them.
@@ -150,16 +140,16 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
             isOwn: persona === actor.id,
             field: labelOf(fields, campo),
           })),
-        problems: problemsOf({ ...tried.result?.doubts, ...problems }, row, fields),
+        problems: problemsOf(problems, result?.doubts.get(row), { row, fields }),
       };
     }),
     effect,
     isNew: root.site === undefined,
     general: problems[''] ?? null,
     /** The public would see its page. */
-    hasPage: tried.result?.sitio === 'publicado',
+    hasPage: result?.isWhole === true && result.sitio === 'publicado',
     /** Whom their publication tells; null while they cannot be published. */
-    audience: tried.result ? audienceSentence(tried.result.people) : null,
+    audience: result?.isWhole ? audienceSentence(result.people) : null,
     may: {
       enviar: moves('enviar') || (can('enviar') && estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
@@ -171,6 +161,17 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     isOwn,
     needsReason: needsReason(estado, isOwn ? actor.id : null, actor.id),
   };
+}
+
+/** Returns what the publication of all that waits would refuse, and what the site would say: whom it tells only where nothing is refused. */
+function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
+  const ids = waiting.flatMap(({ id }) => id ?? []);
+  return trySet(auditChanges, ids, async (tx, isWhole) => ({
+    isWhole,
+    people: isWhole ? await countAudience(tx, now) : undefined,
+    sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
+    doubts: await readDoubts(tx, waiting),
+  }));
 }
 
 /** Contents of the page. */
@@ -214,16 +215,19 @@ function fieldViews(fields: readonly FormField[], { site, data: work, published 
     .filter(({ site: before, work: after }) => before !== '' || after !== '');
 }
 
+/** Returns what is wrong with a row, or contradicts others, in sentences with the labels of its fields. */
 function problemsOf(
-  problems: Readonly<Record<string, string>>,
-  { id }: WorkRow,
-  fields: readonly FormField[],
+  problems: SetProblems,
+  doubts: Readonly<Record<string, string>> = {},
+  { row, fields }: { row: WorkRow; fields: readonly FormField[] },
 ): string[] {
-  return Object.entries(problems).flatMap(([key, sentence]) => {
-    const [content, name] = key.split('.');
-    if (content !== String(id)) return [];
+  const ofRow = Object.entries(problems).flatMap(([key, sentence]) => {
+    const [content, name = ''] = key.split('.');
+    return content === String(row.id) ? [[name, sentence] as const] : [];
+  });
+  return Object.entries({ ...doubts, ...Object.fromEntries(ofRow) }).map(([name, sentence]) => {
     const label = fields.find((field) => field.name === name)?.label;
-    return [label ? `${label}: ${sentence}` : sentence];
+    return label ? `${label}: ${sentence}` : sentence;
   });
 }
 

@@ -14,13 +14,13 @@ import { type KindMembers, lockMembers, publishMember, publishMembersTogether } 
 export type SetProblems = Readonly<Record<string, string>>;
 
 /**
- * Publishes contents of a set in a transaction that is rolled back. Returns what it refuses, and what `read` reads of the site as it would
- * be; undefined where something is refused.
+ * Publishes contents of a set in a transaction that is rolled back. Returns what it refuses, and what `read` reads of the site as it would be
+ * with the others; undefined while a file of the area is imported.
  */
 export async function trySet<Result>(
   set: ContentSet,
   ids: readonly number[],
-  read: (tx: Transaction) => Promise<Result>,
+  read: (tx: Transaction, isWhole: boolean) => Promise<Result>,
 ): Promise<{ problems: SetProblems; result: Result | undefined }> {
   const kinds = kindsOfSet(set);
   const actions = kinds.map((kind) => contentAction(kind, 'publicar'));
@@ -38,7 +38,7 @@ export async function trySet<Result>(
       const isAdded = members.some(({ rows }) => rows.some(({ registro }) => registro === null));
       if (isAdded) written = await listWrittenTables(tx);
       const isWhole = Object.keys(problems).length === 0;
-      return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, () => read(tx)) : undefined });
+      return new Unchanged({ problems, result: await withBoundDatabase(tx, () => read(tx, isWhole)) });
     },
   ).catch((error) => {
     if (!(error instanceof AreaBusyError)) throw error;
