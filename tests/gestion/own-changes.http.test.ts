@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
-import { performReview } from '../../src/gestion/expediente/revisar/review.server.ts';
+import { performReview } from '../../src/gestion/expediente/revisar/perform-review.server.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
 const { audit, work, rowsOf, setRow, moved, change } = auditSet();

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -69,10 +70,12 @@ const notices: Record<string, string> = {
   quitado: 'El cambio ya no espera.',
   enviado: 'Los cambios están en revisión.',
   retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
+  repuesto: 'La auditoría está otra vez en el sitio, con lo que tenía publicado.',
   publicado: 'Los cambios ya están en el sitio.',
   devuelto: 'Los cambios volvieron a quien los escribió, con su comentario.',
   cancelado: 'Ya no están programados: son otra vez un borrador, que hay que enviar.',
-  'publicacion-deshecha': 'Se deshizo: lo cambiado dice otra vez lo de antes, y lo nuevo ya no se ve.',
+  'publicacion-deshecha':
+    'Se deshizo: lo cambiado dice otra vez lo de antes, y lo nuevo ya no se ve. Lo que decían los cambios está en la historia de cada renglón.',
 };
 
 /** The workspace of an audit: everything of it on one page, with what waits next to what the site shows. */
@@ -111,7 +114,19 @@ export default function Workspace() {
             <span key={fact}>{fact}</span>
           ))}
           {page.isNew ? <span>Nueva: el sitio todavía no la tiene</span> : null}
-          {page.sitio === 'retirado' ? <span>Retirada: el sitio no la muestra</span> : null}
+          {page.sitio === 'retirado' ? (
+            <span>
+              Retirada: el sitio no la muestra
+              {page.may.reponer ? (
+                <>
+                  {'. '}
+                  <Link to={`${page.address}?abre=${page.data.key}#volver`} preventScrollReset>
+                    Volver a ponerla en el sitio
+                  </Link>
+                </>
+              ) : null}
+            </span>
+          ) : null}
         </p>
         {answer?.ended ? <EndedNotice /> : null}
         {refusal ? (

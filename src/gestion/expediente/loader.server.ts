@@ -44,7 +44,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     tryDoubts(work),
     formFields(root.kind),
     listNames(),
-    set ? listSetSteps(set.id, STEPS) : [],
+    set ? listSetSteps(set.id, STEPS, root.id) : [],
     set ? findUndoable(set.id) : undefined,
     registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
     findStateOnSite(root.kind, registro),
@@ -91,13 +91,14 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       enviar: actor.can(contentAction(auditChanges.kind, 'enviar')),
       cancelar: actor.can(contentAction(auditChanges.kind, 'cancelar-programa')),
       revisar: actor.can(contentAction(auditChanges.kind, 'publicar')),
+      reponer: actor.can(contentAction(root.kind, 'publicar')),
     },
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
     history: steps.map((step, index) => {
       const before = steps.slice(index + 1).find(({ returned }) => returned.length === 0);
       return describeStep(step, before, { names, code: String(root.data.codigo) });
     }),
-    panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
+    panel: abre === null ? null : await readPanel({ audit, actor, now, sitio }, abre),
     paste: pasteSection ? { plural: pasteSection.plural, guide: await readPasteGuide(pasteSection.plural) } : null,
     present: await listPresent(address, actor, now),
     notice: query.get('aviso'),
@@ -136,8 +137,8 @@ const stepWords: Record<ContentStep, string> = {
   programado: 'Programados',
   cancelado: 'Publicación cancelada',
   publicado: 'Publicados juntos',
-  retirado: 'Retirados',
-  repuesto: 'De nuevo en el sitio',
+  retirado: 'La auditoría se retiró del sitio',
+  repuesto: 'La auditoría volvió al sitio',
   deshecho: 'Publicación deshecha',
 };
 
@@ -159,8 +160,10 @@ function describeStep(
   };
 }
 
+type PanelOf = Pick<Opened, 'audit' | 'actor' | 'now'> & { sitio: Awaited<ReturnType<typeof findStateOnSite>> };
+
 /** Returns the form of a row of an audit, or of a new one (`observaciones-nuevo`). */
-async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' | 'now'>, key: string) {
+async function readPanel({ audit, actor, now, sitio }: PanelOf, key: string) {
   const { work } = audit;
   const row = rowOfKey(work, key);
   const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
@@ -174,6 +177,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     row?.registro ? describeWithdrawal(kind, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
+  const isAbsent = row === work.root && sitio === 'retirado';
   const values = row?.data ?? (await newValues(audit, kind, now));
   const base = row?.version ?? 0;
   return {
@@ -189,7 +193,9 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     writers,
     returned: returned ? returnedOf(returned, fields) : null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
-    withdrawal: row && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
+    withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
+    /** Whether the person may put the withdrawn audit back. */
+    mayPutBack: isAbsent && actor.can(contentAction(kind, 'publicar')),
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
     changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };

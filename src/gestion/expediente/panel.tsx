@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
 import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
@@ -16,6 +14,7 @@ import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
 import { WritersNotice } from '../contents/edit/writers-notice.tsx';
 import { ReturnedNotice } from '../contents/returned.tsx';
 import { formatInstant } from '../shell/instant.ts';
+import { Leaving } from './leaving.tsx';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import type { OpenPanel } from './workspace-page.ts';
@@ -112,8 +111,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           <a href={panel.history}>Historia de este renglón</a>
         </p>
       ) : null}
-      <Discarding panel={panel} action={action} />
-      <Withdrawal panel={panel} action={action} error={errors.motivo} />
+      <Leaving panel={panel} action={action} errors={errors} />
     </aside>
   );
 }
@@ -183,53 +181,4 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
 /** Whether the form says something that is not among the changes yet. */
 function isUnsaved({ draftAt }: OpenPanel, { kind }: AutosaveState): boolean {
   return kind !== 'quiet' || draftAt !== null;
-}
-
-/** Form that discards a new audit with all that waits in it. */
-function Discarding({ panel, action }: Omit<WithdrawalProps, 'error'>) {
-  if (panel.discardsAll === null) return null;
-  return (
-    <details>
-      <summary>
-        Descartar la auditoría
-        <Arrow />
-      </summary>
-      <p>
-        {panel.discardsAll === 1
-          ? 'Sus datos no se guardan.'
-          : `Con sus datos se descartan los ${panel.discardsAll} cambios que esperan.`}{' '}
-        Nada de eso es público.
-      </p>
-      <Form method="post" action={action}>
-        <input type="hidden" name="renglon" value={panel.key} />
-        <Button type="submit" look="outline" name="accion" value="quitar">
-          Descartarla
-        </Button>
-      </Form>
-    </details>
-  );
-}
-
-type WithdrawalProps = { panel: OpenPanel; action: string; error: string | undefined };
-
-/** Form of the withdrawal of a public row. */
-function Withdrawal({ panel, action, error }: WithdrawalProps) {
-  if (!panel.withdrawal) return null;
-  return (
-    <details open={Boolean(error)}>
-      <summary>
-        Retirar del sitio
-        <Arrow />
-      </summary>
-      {panel.withdrawal.about ? <p>{panel.withdrawal.about}</p> : null}
-      <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
-      <Form method="post" action={action}>
-        <input type="hidden" name="renglon" value={panel.key} />
-        <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={error} />
-        <Button type="submit" look="outline" name="accion" value="retirar">
-          Retirar
-        </Button>
-      </Form>
-    </details>
-  );
 }

@@ -4,7 +4,7 @@ import { auditChanges } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import type { Save } from '#platform/editing/save.ts';
 import { savedAllSince, type WorkRow } from '#platform/editing/sets/read-set.ts';
@@ -74,6 +74,8 @@ export async function performWork(
         return await send(request, cancelAndSubmit);
       case 'retirar':
         return await withdraw(request, key);
+      case 'reponer':
+        return await putBack(request, key);
       case 'deshacer-publicacion':
         return await undoLast(request);
       default:
@@ -196,6 +198,16 @@ async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: stri
     await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
   await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
   return redirect(`${audit.address}?aviso=retirado#s-${row.kind.plural}`, 303);
+}
+
+/** Puts a withdrawn row back on the site as it was before its withdrawal. */
+async function putBack({ audit, actor, form, now }: WorkspaceRequest, key: string) {
+  const row = rowOfKey(audit.work, key);
+  if (!row || row.registro === null) throw new Response(null, { status: 404 });
+  const motivo = textOf(form, 'vuelta');
+  if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { vuelta: 'Escriba por qué vuelve al sitio.' } }, 422);
+  await putBackContent(actor, row.kind, { edited: { registro: row.registro }, motivo, now });
+  return redirect(`${audit.address}?aviso=repuesto`, 303);
 }
 
 async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {

@@ -1,15 +1,13 @@
-import { data, redirect } from 'react-router';
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
-import { commentInSet, listCommentsOfSet, settleComments } from '#platform/editing/comments.ts';
+import { db } from '#platform/database/connection.ts';
+import { listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
+import { findRootRefusal } from '#platform/editing/sets/content-set.ts';
 import { findRegistro } from '#platform/editing/sets/manifest.ts';
 import { type SetWork, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
-import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
 import { findSiteState } from '#platform/editing/site-rows.ts';
@@ -17,14 +15,13 @@ import { type ContentMove, canMove, needsReason } from '#platform/editing/states
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { labelOf, type Returned, returnedOf } from '../../contents/returned.tsx';
-import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
+import { scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
-import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
+import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
@@ -75,22 +72,26 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const { row: set, root } = work;
   const waiting = waitingOf(work);
   const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
-  const [names, comments, steps, fieldsByKind, returns, effect, { problems, result }] = await Promise.all([
+  const decided = waiting.some(({ isSent }) => isSent) ? waiting.filter(({ isSent }) => isSent) : waiting;
+  const [names, comments, steps, fieldsByKind, returns, effect, { problems, result }, refusal] = await Promise.all([
     listNames(),
     set ? listCommentsOfSet(set.id) : [],
-    set ? listSetSteps(set.id, 50) : [],
+    set ? listSetSteps(set.id, 50, root.id) : [],
     readFields(waiting),
     listReturnComments(returnedIds),
     effectOf(work, today(now)),
     waiting.length === 0 ? { problems: {} as SetProblems, result: undefined } : tryReview(work, waiting, now),
+    set ? findRootRefusal(db(), root.kind, set, idsOf(decided)) : undefined,
   ]);
+  // What may be published as it is: what the site would be says nothing of the rest.
+  const site = result?.isWhole && !refusal ? result : undefined;
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const estado = set?.estado ?? 'publicado';
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
   // Of a set that was not sent again, what was returned would be among them.
   const approves = (verb: 'publicar' | 'programar') =>
-    moves(verb) && (estado !== 'borrador' || returnedIds.length === 0);
+    !refusal && moves(verb) && (estado !== 'borrador' || returnedIds.length === 0);
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
@@ -145,11 +146,11 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     }),
     effect,
     isNew: root.site === undefined,
-    general: problems[''] ?? null,
+    general: problems[''] ?? refusal ?? null,
     /** The public would see its page. */
-    hasPage: result?.isWhole === true && result.sitio === 'publicado',
+    hasPage: site?.sitio === 'publicado',
     /** Whom their publication tells; null while they cannot be published. */
-    audience: result?.isWhole ? audienceSentence(result.people) : null,
+    audience: site ? audienceSentence(site.people) : null,
     may: {
       enviar: moves('enviar') || (can('enviar') && estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
@@ -163,10 +164,11 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   };
 }
 
+const idsOf = (rows: readonly WorkRow[]) => rows.flatMap(({ id }) => id ?? []);
+
 /** Returns what the publication of all that waits would refuse, and what the site would say: whom it tells only where nothing is refused. */
 function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
-  const ids = waiting.flatMap(({ id }) => id ?? []);
-  return trySet(auditChanges, ids, async (tx, isWhole) => ({
+  return trySet(auditChanges, idsOf(waiting), async (tx, isWhole) => ({
     isWhole,
     people: isWhole ? await countAudience(tx, now) : undefined,
     sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
@@ -229,62 +231,4 @@ function problemsOf(
     const label = fields.find((field) => field.name === name)?.label;
     return label ? `${label}: ${sentence}` : sentence;
   });
-}
-
-const refuse = (errors: Record<string, string>, key = '') => data<WorkspaceAnswer>({ key, errors }, 422);
-
-/** Performs a step of the review of a set; undefined for another one. */
-export async function performReview({ audit, actor, form, now }: WorkspaceRequest) {
-  const { id } = setOf(audit);
-  const moved = { id, version: parseWholeNumber(textOf(form, 'version')) ?? 0 };
-  const { kind } = auditChanges;
-  const reason = textOf(form, 'razon');
-  const isSilent = form.has('sinAvisar');
-  const done = (aviso: string) => redirect(`${audit.address}?aviso=${aviso}`, 303);
-  const here = `${audit.address}/revisar`;
-  const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
-  switch (textOf(form, 'accion')) {
-    case 'comentar': {
-      const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);
-      if (texto === '') return refuse({ comentario: 'Escriba su comentario.' }, `${contenido}`);
-      const place = { contenido, campo: textOf(form, 'campo'), pasaje: '' };
-      await commentInSet(actor, auditChanges, { id, ...place, texto });
-      return redirect(`${here}#cambio-${contenido}`, 303);
-    }
-    case 'atender-comentario': {
-      const row = waitingOf(audit.work).find((each) => each.id === contenido);
-      if (!row) throw new Response(null, { status: 404 });
-      const place = { contenido, campo: textOf(form, 'campo'), pasaje: textOf(form, 'pasaje') };
-      await settleComments(actor, row.kind, place);
-      return redirect(`${here}#cambio-${contenido}`, 303);
-    }
-    case 'devolver': {
-      const comment = textOf(form, 'comentario-devolver');
-      if (comment === '') return refuse({ 'comentario-devolver': 'Escriba qué falta o qué debe cambiar.' });
-      await returnToAuthor(actor, kind, { ...moved, comment });
-      return done('devuelto');
-    }
-    case 'devolver-uno': {
-      const comment = textOf(form, 'comentario');
-      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' }, `${contenido}`);
-      const row = waitingOf(audit.work).find((each) => each.id === contenido);
-      const campo = row?.kind.fields.find(({ name }) => name === textOf(form, 'campo'))?.name;
-      await returnRows(actor, auditChanges, { ...moved, rows: [contenido], comment, campo });
-      return redirect(`${here}?aviso=devuelto-uno#cambio-${contenido}`, 303);
-    }
-    case 'publicar':
-      await publishVersion(actor, kind, { ...moved, reason, isSilent });
-      return done('publicado');
-    case 'programar': {
-      const time = await readScheduleTime(form, now);
-      if ('errors' in time) return refuse({ ...time.errors });
-      await schedule(actor, kind, { ...moved, reason, isSilent, at: time.at, now });
-      return done('programado');
-    }
-    case 'cancelar-programa':
-      await cancelSchedule(actor, kind, moved);
-      return done('cancelado');
-    default:
-      return undefined;
-  }
 }

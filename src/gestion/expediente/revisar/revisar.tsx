@@ -21,7 +21,8 @@ import { progressOf, returnedSentence } from '../progress.ts';
 import { Change, titleParts } from './change.tsx';
 import { Decision, ReviewBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
-import { type ChangeView, performReview, type ReviewPage, readReview } from './review.server.ts';
+import { performReview } from './perform-review.server.ts';
+import { type ChangeView, type ReviewPage, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
 import { type Seen, useSeen } from './seen.ts';
 

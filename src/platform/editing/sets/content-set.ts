@@ -133,12 +133,22 @@ function assertUnchanged(set: Moved, members: readonly Member[], rows: readonly 
 
 /** Throws `MoveRefusedError` for a set whose root is not on the site any more, and does not come back with it. */
 async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, members: readonly Member[]): Promise<void> {
-  if (!(await isWithdrawn(tx, root, row.registro))) return;
-  const absent = await findAbsentRoot(tx, root, row);
-  if (!members.some(({ id }) => id === absent))
-    throw new MoveRefusedError(
-      `«${row.titulo}» se retiró del sitio mientras tanto: sus cambios no se publican. Publíquela otra vez antes, o descártelos.`,
-    );
+  const ids = members.map(({ id }) => id);
+  const refusal = await findRootRefusal(tx, root, row, ids);
+  if (refusal) throw new MoveRefusedError(refusal);
+}
+
+/** Returns why contents of a set are not published, where its root left the site and does not come back with them; undefined otherwise. */
+export async function findRootRefusal(
+  querier: Querier,
+  root: ContentKind,
+  row: Pick<ContentRow, 'id' | 'registro' | 'titulo'>,
+  ids: readonly number[],
+): Promise<string | undefined> {
+  if (!(await isWithdrawn(querier, root, row.registro))) return undefined;
+  const absent = await findAbsentRoot(querier, root, row);
+  if (absent !== undefined && ids.includes(absent)) return undefined;
+  return `«${row.titulo}» se retiró del sitio mientras tanto: sus cambios no se publican. Vuelva a ponerla en el sitio antes, o descártelos.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '../../database/connection.ts';
 import { contenidos, pasos } from '../schema.ts';
@@ -15,8 +15,11 @@ export type SetStep = {
   returned: string[];
 };
 
-/** Returns the last steps of a set and the last returns of some of its contents, the newest first. */
-export async function listSetSteps(id: number, size: number): Promise<SetStep[]> {
+/**
+ * Returns the last steps of a set and the last returns of some of its contents, the newest first; with the content of its root also when that left
+ * the site and came back.
+ */
+export async function listSetSteps(id: number, size: number, root: number | null = null): Promise<SetStep[]> {
   const { paso, persona, momento, comentario, para, contenido } = pasos;
   const ofSet = alias(pasos, 'of_set');
   const isWhole = db()
@@ -27,7 +30,7 @@ export async function listSetSteps(id: number, size: number): Promise<SetStep[]>
     db()
       .select({ paso, persona, momento, comentario, para })
       .from(pasos)
-      .where(eq(contenido, id))
+      .where(or(eq(contenido, id), and(eq(contenido, root ?? id), inArray(paso, ['retirado', 'repuesto']))))
       .orderBy(desc(pasos.id))
       .limit(size),
     db()

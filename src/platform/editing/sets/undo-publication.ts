@@ -32,8 +32,8 @@ async function findUndoableIn(querier: Querier, id: number): Promise<number | un
 type Undo = { id: number; version: number; reason: string; now: Date };
 
 /**
- * Undoes the last publication of a set as one act: changed rows show again what they showed before, new ones are withdrawn as mistakes and wait
- * in the set again, as drafts. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
+ * Undoes the last publication of a set as one act: changed rows show again what they showed before, those that it put back are withdrawn again, new
+ * ones are withdrawn as mistakes and wait in the set again, as drafts. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
  * `MoveRefusedError`, `MemberConflictError`.
  */
 export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {
@@ -110,10 +110,30 @@ async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now
     await setState(tx, id, { retiro: 'error', ...draft });
     return;
   }
+  const withdrawal = await findWithdrawal(tx, row);
   const numero = await repeatVersion(tx, row, { of: member.before, autor: actor.id });
   await publishWork(tx, kind, { ...row, versionTrabajo: numero });
   await setState(tx, id, { versionTrabajo: numero });
   await addStep(tx, actor, { id, version: numero }, 'publicado', reason);
+  if (!withdrawal || registro === null) return;
+  const { motivo } = withdrawal;
+  await withdrawRow(tx, kind, { registro, withdrawal: { retiro: 'error', motivo }, now });
+  await setState(tx, id, { retiro: 'error' });
+  await addStep(tx, actor, { id, version: numero }, 'retirado', motivo, { retiro: 'error' });
+}
+
+/** Returns why published content was withdrawn before its publication; undefined for content that the site showed. */
+async function findWithdrawal(tx: Transaction, { id, titulo }: ContentRow): Promise<{ motivo: string } | undefined> {
+  const [, before] = await tx
+    .select()
+    .from(pasos)
+    .where(and(eq(pasos.contenido, id), inArray(pasos.paso, ['publicado', 'retirado', 'repuesto'])))
+    .orderBy(desc(pasos.id))
+    .limit(2);
+  if (before?.paso !== 'retirado') return undefined;
+  if (before.retiro === 'error') return { motivo: before.comentario };
+  // The number of the row that took its place left with its publication.
+  throw new MoveRefusedError(`${titulo}: otro lo reemplazaba antes de esa publicación. Retírelo por separado.`);
 }
 
 /** Adds a version of content that says again what an earlier one said. Returns its number. */

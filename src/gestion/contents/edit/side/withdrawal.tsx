@@ -39,10 +39,16 @@ export function Withdrawal({ errors, page }: SideProps) {
   );
 }
 
+type UndoingProps = Pick<SideProps, 'errors'> & {
+  /** Address and row of a page with several rows. */
+  action?: string;
+  row?: string;
+};
+
 /** Form that undoes the withdrawal, of any kind. */
-export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
+export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
   return (
-    <section>
+    <section id="volver">
       <details open={Boolean(errors.vuelta)}>
         <summary>
           Volver a ponerlo en el sitio
@@ -52,7 +58,8 @@ export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
           Vuelve a su dirección de siempre con los datos que tiene publicados; lo que alguien escribe aquí no sale con
           él.
         </p>
-        <Form method="post">
+        <Form method="post" {...(action ? { action } : {})}>
+          {row ? <input type="hidden" name="renglon" value={row} /> : null}
           <TextArea label="Por qué vuelve" name="vuelta" rows={2} maxLength={1000} error={errors.vuelta} />
           <Button type="submit" look="outline" name="accion" value="reponer">
             Volver a ponerlo

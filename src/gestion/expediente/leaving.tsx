@@ -1,0 +1,68 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { WithdrawalUndoing } from '../contents/edit/side/withdrawal.tsx';
+import type { OpenPanel } from './workspace-page.ts';
+
+type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
+
+/** Forms by which a row leaves the site, an audit comes back to it, and a new one is discarded. */
+export function Leaving({ panel, action, errors }: LeavingProps) {
+  return (
+    <>
+      <Discarding panel={panel} action={action} />
+      <Withdrawal panel={panel} action={action} error={errors.motivo} />
+      {panel.mayPutBack ? <WithdrawalUndoing errors={errors} action={action} row={panel.key} /> : null}
+    </>
+  );
+}
+
+/** Form that discards a new audit with all that waits in it. */
+function Discarding({ panel, action }: Omit<LeavingProps, 'errors'>) {
+  if (panel.discardsAll === null) return null;
+  return (
+    <details>
+      <summary>
+        Descartar la auditoría
+        <Arrow />
+      </summary>
+      <p>
+        {panel.discardsAll === 1
+          ? 'Sus datos no se guardan.'
+          : `Con sus datos se descartan los ${panel.discardsAll} cambios que esperan.`}{' '}
+        Nada de eso es público.
+      </p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="renglon" value={panel.key} />
+        <Button type="submit" look="outline" name="accion" value="quitar">
+          Descartarla
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+type WithdrawalProps = Omit<LeavingProps, 'errors'> & { error: string | undefined };
+
+/** Form of the withdrawal of a public row. */
+function Withdrawal({ panel, action, error }: WithdrawalProps) {
+  if (!panel.withdrawal) return null;
+  return (
+    <details open={Boolean(error)}>
+      <summary>
+        Retirar del sitio
+        <Arrow />
+      </summary>
+      {panel.withdrawal.about ? <p>{panel.withdrawal.about}</p> : null}
+      <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="renglon" value={panel.key} />
+        <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={error} />
+        <Button type="submit" look="outline" name="accion" value="retirar">
+          Retirar
+        </Button>
+      </Form>
+    </details>
+  );
+}
