@@ -13,6 +13,7 @@ import { auditSet, person } from '../setup/gestion/audit-set.ts';
 const { audit, work, rowsOf, change } = auditSet();
 const luis = person('luis');
 const reader = { ...luis, can: () => true } as unknown as StaffActor;
+const noNotes = { follow: new Map(), doubts: new Map(), comments: [] };
 const onlooker = { ...reader, may: () => false } as StaffActor;
 
 test('a pasted row with the key of a withdrawn one is marked before anything is saved', async () => {
@@ -98,7 +99,7 @@ test('days that contradict others are said of pasted rows, and of rows that wait
   await change(luis, first, late);
   const doubtsOfRows = async () => {
     const waiting = await opened();
-    const rowNotes = { follow: new Map(), doubts: await tryDoubts(waiting.work) };
+    const rowNotes = { follow: new Map(), doubts: await tryDoubts(waiting.work), comments: [] };
     const sections = await sectionsOf(waiting.work, reader, rowNotes);
     return sections.find(({ plural }) => plural === 'observaciones')?.rows.map(({ doubts }) => doubts);
   };
@@ -124,7 +125,7 @@ test('income and spending are added up apart', async () => {
       },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader, { follow: new Map(), doubts: new Map() })).find(
+  const lines = (await sectionsOf(await work(), reader, noNotes)).find(
     ({ plural }) => plural === renglones.content.plural,
   );
   const sums = lines?.sums.map(({ label, amounts }) => [label, ...amounts.map(({ work: text }) => text)]);
@@ -142,7 +143,7 @@ test('amounts have cents where whole pesos would not add up to the sum', async (
       { ...line, orden: 2, devengado: 150 },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader, { follow: new Map(), doubts: new Map() })).find(
+  const lines = (await sectionsOf(await work(), reader, noNotes)).find(
     ({ plural }) => plural === renglones.content.plural,
   );
   const column = (name: string) => lines?.rows.map(({ cells }) => cells.find((each) => each.name === name)?.text ?? '');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { inColumn, moveByArrows, nextCell } from './cell-focus.ts';
 import styles from './table.module.css';
 import type { ColumnView } from './view.server.ts';
@@ -11,6 +12,8 @@ type EditableCellProps = {
   onSave: (value: string) => void;
   /** Gives a refused value up. */
   onDiscard: () => void;
+  /** Of a value that somebody else changed meanwhile: saves it on top of theirs, or takes theirs. */
+  conflict?: { onKeepMine: () => void; onTakeTheirs: () => void } | undefined;
   children: ReactNode;
 };
 
@@ -23,17 +26,29 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
  * A cell that Enter, a click or a letter opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
  * refused. Enter sends a refused text again.
  */
-export function EditableCell({ column, value, problem, onSave, onDiscard, children }: EditableCellProps) {
+export function EditableCell({ column, value, problem, onSave, onDiscard, conflict, children }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isCancelled = useRef(false);
   const problemId = useId();
   const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   const sentence = problem ? (
-    <p id={problemId} role="alert" className={styles.problem}>
-      <span className="solo-lector">{column.label}: </span>
-      {problem}
-    </p>
+    <div className={styles.problem}>
+      <p id={problemId} role="alert">
+        <span className="solo-lector">{column.label}: </span>
+        {problem}
+      </p>
+      {conflict ? (
+        <ButtonRow>
+          <Button type="button" look="outline" compact onClick={conflict.onKeepMine}>
+            Dejar lo mío
+          </Button>
+          <Button type="button" look="text" onClick={conflict.onTakeTheirs}>
+            Dejar lo que dice
+          </Button>
+        </ButtonRow>
+      ) : null}
+    </div>
   ) : null;
   if (!isOpen)
     return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditChanges } from '#areas/sets.ts';
+import { type Comment, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { findReturnComment } from '#platform/editing/read.ts';
@@ -26,6 +27,7 @@ import type { PlaceOf } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
+import { commentViews } from './revisar/comment-view.ts';
 import { tryDoubts, waitingOf } from './row-doubts.server.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } from './view.server.ts';
@@ -39,17 +41,19 @@ const STEPS = 12;
 export async function readWorkspace({ audit, actor, now, query, publicOrigin }: Opened) {
   const { registro, address, work } = audit;
   const { root, row: set } = work;
-  const [{ summary, follow }, doubts, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
-    summarize(work, today(now), placesFor({ audit, actor })),
-    tryDoubts(work),
-    formFields(root.kind),
-    listNames(),
-    set ? listSetSteps(set.id, STEPS, root.id) : [],
-    set ? findUndoable(set.id) : undefined,
-    registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
-    findStateOnSite(root.kind, registro),
-  ]);
-  const sections = await sectionsOf(work, actor, { follow, doubts });
+  const [{ summary, follow }, comments, doubts, dataFields, names, steps, undoable, publicPath, sitio] =
+    await Promise.all([
+      summarize(work, today(now), placesFor({ audit, actor })),
+      set ? listCommentsOfSet(set.id) : [],
+      tryDoubts(work),
+      formFields(root.kind),
+      listNames(),
+      set ? listSetSteps(set.id, STEPS, root.id) : [],
+      set ? findUndoable(set.id) : undefined,
+      registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
+      findStateOnSite(root.kind, registro),
+    ]);
+  const sections = await sectionsOf(work, actor, { follow, doubts, comments });
   const waiting = waitingOf(work);
   const abre = query.get('abre');
   const pasteSection = sections.find(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'));
@@ -98,7 +102,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       const before = steps.slice(index + 1).find(({ returned }) => returned.length === 0);
       return describeStep(step, before, { names, code: String(root.data.codigo) });
     }),
-    panel: abre === null ? null : await readPanel({ audit, actor, now, sitio }, abre),
+    panel: abre === null ? null : await readPanel({ audit, actor, now, sitio, comments, names }, abre),
     paste: pasteSection ? { plural: pasteSection.plural, guide: await readPasteGuide(pasteSection.plural) } : null,
     present: await listPresent(address, actor, now),
     notice: query.get('aviso'),
@@ -160,10 +164,14 @@ function describeStep(
   };
 }
 
-type PanelOf = Pick<Opened, 'audit' | 'actor' | 'now'> & { sitio: Awaited<ReturnType<typeof findStateOnSite>> };
+type PanelOf = Pick<Opened, 'audit' | 'actor' | 'now'> & {
+  sitio: Awaited<ReturnType<typeof findStateOnSite>>;
+  comments: readonly Comment[];
+  names: ReadonlyMap<string, string>;
+};
 
 /** Returns the form of a row of an audit, or of a new one (`observaciones-nuevo`). */
-async function readPanel({ audit, actor, now, sitio }: PanelOf, key: string) {
+async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf, key: string) {
   const { work } = audit;
   const row = rowOfKey(work, key);
   const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
@@ -192,6 +200,7 @@ async function readPanel({ audit, actor, now, sitio }: PanelOf, key: string) {
     draftAt: draft?.guardado.toISOString() ?? null,
     writers,
     returned: returned ? returnedOf(returned, fields) : null,
+    comments: row ? commentViews(comments, { id: row.id, fields, names, actor }) : [],
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
     /** Whether the person may put the withdrawn audit back. */

@@ -17,6 +17,7 @@ import { formatInstant } from '../shell/instant.ts';
 import { Leaving } from './leaving.tsx';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
+import { CommentQuote } from './revisar/remarks.tsx';
 import type { OpenPanel } from './workspace-page.ts';
 
 type PanelProps = { panel: OpenPanel; address: string; answer: WorkspaceAnswer | undefined };
@@ -54,6 +55,16 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
         </h2>
       </PanelTop>
       {panel.returned ? <ReturnedNotice {...panel.returned} /> : null}
+      {panel.comments.length > 0 ? (
+        <div>
+          {panel.comments.map((comment) => (
+            <CommentQuote key={comment.id} comment={comment} />
+          ))}
+          <p>
+            <a href={`${address}/revisar`}>Responder o atender en los cambios</a>
+          </p>
+        </div>
+      ) : null}
       {panel.apart ? (
         <Notice tone="info">
           Este cambio va por separado de los demás: {panel.apart.state.toLowerCase()}.{' '}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
 import { count, formatInteger } from '#platform/format.ts';
@@ -26,14 +26,20 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   const form = useRef<HTMLFormElement>(null);
   // Rows that were pasted into the page are shown already.
   const isEmpty = pasted === undefined;
-  const mayAdd = pasted !== undefined && pasted.added + pasted.changed > 0;
+  const [isKept, setKept] = useState(false);
+  const [editedTrial, setEditedTrial] = useState<PasteView>();
+  const isEdited = pasted !== undefined && editedTrial === pasted;
+  const mayAdd = pasted !== undefined && !isEdited && pasted.added + pasted.changed > 0;
   useEffect(() => {
     const area = form.current?.querySelector('textarea');
     const copy = pastedCopy(address, plural);
     if (form.current && !isEmpty) copy.store(form.current);
     if (!area || !isEmpty) return;
     if (area.value === '') area.value = copy.read();
+    setKept(area.value !== '');
     area.focus({ preventScroll: true });
+    // What is pasted next takes its place.
+    area.select();
   }, [address, plural, isEmpty]);
   return (
     <section className={styles.paste} id="pegar" aria-labelledby="t-pegar">
@@ -49,8 +55,17 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           method="post"
           action={action}
           ref={form}
-          onInput={({ currentTarget }) => pastedCopy(address, plural).store(currentTarget)}
+          onInput={({ currentTarget }) => {
+            pastedCopy(address, plural).store(currentTarget);
+            setKept(false);
+            setEditedTrial(pasted);
+          }}
         >
+          {isKept ? (
+            <Notice tone="info" announced>
+              Aquí sigue lo que pegó antes. Lo que pegue ahora lo reemplaza.
+            </Notice>
+          ) : null}
           <input type="hidden" name="pegar" value={plural} />
           <input type="hidden" name="visto" value={pasted?.state ?? ''} />
           <TextArea
@@ -60,7 +75,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
             defaultValue={pasted?.text ?? ''}
             hint={pasteHint ?? ''}
           />
-          {pasted && (mayAdd || (pasted.rows.length > 0 && pasted.wrong === 0)) ? (
+          {pasted && !isEdited && (mayAdd || (pasted.rows.length > 0 && pasted.wrong === 0)) ? (
             <p id="t-efecto">{effectOf(pasted)}</p>
           ) : null}
           <ButtonRow>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
+import { count } from '#platform/format.ts';
 import { UNREACHED } from '../shell/reach-server.ts';
 import { focusRefused } from './cell-focus.ts';
 import { Changed } from './changed.tsx';
@@ -32,13 +33,15 @@ const stateWords: Record<RowView['state'], string> = {
   aparte: 'En trabajo por separado',
 };
 
-type Typed = { name: string; value: string };
+/** What the form of a row names as the one that was seen: the version, and the digest of the public row. */
+type Base = { version?: number; site?: string };
+type Typed = { name: string; value: string; base?: Base | undefined };
 
 /** A cell that is being saved. */
 type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
 
-/** A text that was refused, and why. */
-type Wrong = { value: string; problem: string };
+/** A text that was refused, and why; with `base`, somebody else changed it meanwhile to what that is the version of. */
+type Wrong = { value: string; problem: string; base?: Base | undefined };
 
 /** Milliseconds after which a cell that did not reach the server is sent again, also where the browser has a connection. */
 const SENT_AGAIN_AFTER = 10_000;
@@ -59,6 +62,7 @@ export function RowCells({
   headingName,
 }: RowCellsProps) {
   const fetcher = useFetcher<WorkspaceAnswer>();
+  const { revalidate } = useRevalidator();
   const line = useRef<HTMLTableRowElement>(null);
   const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
@@ -72,7 +76,7 @@ export function RowCells({
       if (!answer || answer === sent.previousAnswer) return;
       setSent(undefined);
       setWrong(({ [sent.name]: _, ...rest }) =>
-        answer.saved ? rest : { ...rest, [sent.name]: { value: sent.value, problem: problemOf(answer, sent.name) } },
+        answer.saved ? rest : { ...rest, [sent.name]: wrongOf(answer, sent) },
       );
       if (mayCorrect(answer)) focusRefused(line.current?.querySelector<HTMLElement>(`[data-cell="${sent.name}"]`));
       return;
@@ -82,7 +86,8 @@ export function RowCells({
     setSent({ ...next, previousAnswer: answer });
     setQueue(rest);
     const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
-    void submit({ ...fields, version: String(version), sitio: digest }, { method: 'post', action: address });
+    const seen = { version: String(next.base?.version ?? version), sitio: next.base?.site ?? digest };
+    void submit({ ...fields, ...seen }, { method: 'post', action: address });
   }, [queue, sent, state, answer, key, version, digest, address, submit]);
   useEffect(() => {
     const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNSENT);
@@ -106,6 +111,11 @@ export function RowCells({
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
   const discard = (name: string) => setWrong(({ [name]: _, ...rest }) => rest);
+  const save = (typed: Typed) => {
+    // A refused text would be sent again after it.
+    discard(typed.name);
+    setQueue((each) => [...each, typed]);
+  };
   const pending = [...(sent ? [sent] : []), ...queue];
   return (
     <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
@@ -137,11 +147,16 @@ export function RowCells({
                 value={refusal?.value ?? cell.value}
                 problem={refusal?.problem ?? ''}
                 onDiscard={() => discard(column.name)}
-                onSave={(value) => {
-                  // A refused text would be sent again after it.
-                  discard(column.name);
-                  setQueue((each) => [...each, { name: column.name, value }]);
-                }}
+                onSave={(value) => save({ name: column.name, value, base: refusal?.base })}
+                conflict={
+                  refusal?.base && {
+                    onKeepMine: () => save({ name: column.name, value: refusal.value, base: refusal.base }),
+                    onTakeTheirs: () => {
+                      discard(column.name);
+                      void revalidate();
+                    },
+                  }
+                }
               >
                 {content}
               </EditableCell>
@@ -161,12 +176,13 @@ function textOf({ options }: ColumnView, value: string): string {
 }
 
 /** The term of a row, its state, what it contradicts, and who else has it open. */
-function Notes({ row: { follow, state, doubts }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
+function Notes({ row: { follow, state, doubts, comments }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
   const term = follow?.term;
   return (
     <>
       {term ? <small className={term.isOverdue ? undefined : styles.term}>{term.text}</small> : null}
       {stateWords[state] ? <small>{stateWords[state]}</small> : null}
+      {comments > 0 ? <small>{count('comentario', comments)}</small> : null}
       {doubts.map((sentence) => (
         <small key={sentence} className={styles.doubt}>
           {sentence}
@@ -182,13 +198,19 @@ function mayCorrect({ saved, ended, refused }: WorkspaceAnswer): boolean {
   return !saved && !ended && refused !== UNREACHED;
 }
 
+function wrongOf(answer: WorkspaceAnswer, { name, value }: Typed): Wrong {
+  const { conflict } = answer;
+  const base = conflict && (conflict.with === 'site' ? { site: conflict.site } : { version: conflict.version });
+  return { value, problem: problemOf(answer, name), base };
+}
+
 /** Sentence on why a cell was not saved; what was typed stays in it. */
 function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
   if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
   if (conflict) {
     const field = conflict.fields.find((each) => each.name === name);
     const others = conflict.with === 'site' ? 'El sitio cambió' : conflict.author && `${conflict.author} lo cambió`;
-    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras escribía aquí. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
+    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras escribía aquí. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}».`;
   }
   if (refused === UNREACHED) return UNSENT;
   return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';

@@ -2,6 +2,7 @@ import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { datasetOf } from '#platform/datasets/cells-as-form.ts';
 import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
+import type { Comment } from '#platform/editing/comments.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
@@ -32,6 +33,8 @@ export type RowView = {
   follow: RowFollow | null;
   /** Contradictions of the change that waits, which is published all the same. */
   doubts: string[];
+  /** Comments on what waits of it that nobody attended to. */
+  comments: number;
   cells: CellView[];
 };
 
@@ -86,7 +89,7 @@ export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
 export async function sectionsOf(
   work: SetWork,
   actor: StaffActor,
-  { follow, doubts }: Pick<Shown, 'follow' | 'doubts'>,
+  { follow, doubts, comments }: Pick<Shown, 'follow' | 'doubts' | 'comments'>,
 ): Promise<SectionView[]> {
   const sections = auditChanges.parts.map(async ({ kind }, index): Promise<[string, SectionView]> => {
     const table = tables[kind.tipo];
@@ -101,7 +104,7 @@ export async function sectionsOf(
         ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
         follow: table.follow ?? null,
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
-        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow, doubts }, row)),
+        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow, doubts, comments }, row)),
         sums: sums.views,
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
@@ -134,9 +137,10 @@ type Shown = {
   formats: AmountFormats;
   follow: ReadonlyMap<ContentData, RowFollow>;
   doubts: RowDoubts;
+  comments: readonly Pick<Comment, 'contenido'>[];
 };
 
-function rowView(table: TableOf, { fields, formats, follow, doubts }: Shown, row: WorkRow): RowView {
+function rowView(table: TableOf, { fields, formats, follow, doubts, comments }: Shown, row: WorkRow): RowView {
   const { site, data, waits, id, version, digest, registro } = row;
   return {
     key: keyOfRow(row),
@@ -148,6 +152,7 @@ function rowView(table: TableOf, { fields, formats, follow, doubts }: Shown, row
     doubts: Object.entries(doubts.get(row) ?? {}).map(([name, sentence]) => {
       return `${fields.find((field) => field.name === name)?.label ?? name}: ${sentence}`;
     }),
+    comments: comments.filter(({ contenido }) => contenido === id).length,
     title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);

@@ -141,7 +141,9 @@ test('pasted rows are tried before they are saved', async () => {
   await page.getByText('Los que tienen errores siguen en «Pegar de Excel»').waitFor();
   await page.goto(`${at}?pegar=observaciones`);
   await expect.poll(() => area.inputValue()).toBe(text);
-  await area.fill([header, row('$1,000', '6/9/2024')].join('\n'));
+  await page.getByText('Lo que pegue ahora lo reemplaza.').waitFor();
+  // What was kept is selected: what is pasted takes its place.
+  await page.keyboard.insertText([header, row('$1,000', '6/9/2024')].join('\n'));
   await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
   await page.getByRole('button', { name: 'Agregar 1 renglón' }).press('Enter');
   await page.getByText('3 cambios de esta auditoría').waitFor();
@@ -165,6 +167,9 @@ test('each sees whose row is open, and a field that both changed is a conflict w
   const alert = mine.getByRole('alert');
   await alert.getByText('Ulises Montaño Kuri lo cambió mientras escribía aquí').waitFor();
   expect(await alert.textContent()).toContain('600.00');
+  await mine.getByRole('button', { name: 'Dejar lo mío' }).click();
+  await expect.poll(() => alert.count()).toBe(0);
+  await amounts(mine).first().getByText('$5').waitFor();
   browser.takeComplaints();
 });
 

@@ -5,6 +5,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { settleLabel } from '../../contents/edit/comments/settle-label.ts';
 import { ReturnedNotice } from '../../contents/returned.tsx';
+import type { CommentView } from './comment-view.ts';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 
@@ -19,7 +20,7 @@ export type Deciding = {
 type RemarksProps = Pick<Deciding, 'mayComment'> & { change: ChangeView };
 
 /** Faults of a change, the reason of its return, and its comments by their place. */
-export function Remarks({ change: { id, problems, returned, comments }, mayComment }: RemarksProps) {
+export function Remarks({ change: { id, problems, returned, corrected, comments }, mayComment }: RemarksProps) {
   const threads = [...Map.groupBy(comments, ({ name, passage }) => `${name} ${passage}`)];
   return (
     <>
@@ -29,17 +30,11 @@ export function Remarks({ change: { id, problems, returned, comments }, mayComme
         </p>
       ))}
       {returned ? <ReturnedNotice {...returned} /> : null}
+      {corrected ? <p className={styles.corrected}>{corrected}</p> : null}
       {threads.map(([place, thread]) => (
         <div key={place}>
           {thread.map((comment) => (
-            <blockquote key={comment.id} className={styles.comment}>
-              {comment.field ? <b>{comment.field}: </b> : null}
-              {comment.passage ? <>sobre «{comment.passage}»: </> : null}
-              {comment.text}
-              <footer>
-                {comment.who}, {comment.at}
-              </footer>
-            </blockquote>
+            <CommentQuote key={comment.id} comment={comment} />
           ))}
           {mayComment ? (
             <Form method="post" preventScrollReset>
@@ -54,6 +49,20 @@ export function Remarks({ change: { id, problems, returned, comments }, mayComme
         </div>
       ))}
     </>
+  );
+}
+
+/** A comment with the field and the words that it is about. */
+export function CommentQuote({ comment: { field, passage, text, who, at } }: { comment: CommentView }) {
+  return (
+    <blockquote className={styles.comment}>
+      {field ? <b>{field}: </b> : null}
+      {passage ? <>sobre «{passage}»: </> : null}
+      {text}
+      <footer>
+        {who}, {at}
+      </footer>
+    </blockquote>
   );
 }
 

@@ -18,30 +18,21 @@ import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
-import { labelOf, type Returned, returnedOf } from '../../contents/returned.tsx';
+import { type Returned, returnedOf } from '../../contents/returned.tsx';
 import { scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
+import { type CommentView, commentViews } from './comment-view.ts';
+import { readCorrected } from './corrected.server.ts';
 import { effectOf } from './effect.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
 /** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
 type CellView = { name: string; label: string; text: string; isNumber: boolean };
-export type CommentView = {
-  id: number;
-  name: string;
-  field: string;
-  passage: string;
-  who: string;
-  at: string;
-  text: string;
-  /** Of the person of the request. */
-  isOwn: boolean;
-};
 /** A change of a row, by field. */
 export type ChangeView = {
   id: number;
@@ -58,6 +49,8 @@ export type ChangeView = {
   isReturned: boolean;
   /** Why it was returned; null unless it was. `isOwn`: by the person of the request. */
   returned: (Returned & { isOwn: boolean }) | null;
+  /** Of a change that was returned and sent again: why it was, and what changed since. */
+  corrected: string | null;
   author: string;
   at: string;
   fields: FieldView[];
@@ -86,6 +79,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   // What may be published as it is: what the site would be says nothing of the rest.
   const site = result?.isWhole && !refusal ? result : undefined;
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const corrected = await readCorrected(waiting, { steps, nameOf, fieldsByKind });
   const estado = set?.estado ?? 'publicado';
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
@@ -126,21 +120,11 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         returned: returned
           ? { ...returnedOf(returned, fields, `${address}?abre=${key}`), isOwn: returned.persona === actor.id }
           : null,
+        corrected: corrected.get(row.id ?? 0) ?? null,
         author: nameOf(row.responsable),
         at: row.guardado ? formatInstant(row.guardado) : '',
         fields: fieldViews(fields, row),
-        comments: comments
-          .filter(({ contenido }) => contenido === row.id)
-          .map(({ id, campo, pasaje, persona, momento, texto }) => ({
-            id,
-            name: campo,
-            passage: pasaje,
-            who: nameOf(persona),
-            at: formatInstant(momento),
-            text: texto,
-            isOwn: persona === actor.id,
-            field: labelOf(fields, campo),
-          })),
+        comments: commentViews(comments, { id: row.id, fields, names, actor }),
         problems: problemsOf(problems, result?.doubts.get(row), { row, fields }),
       };
     }),

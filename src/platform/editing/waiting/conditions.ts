@@ -33,8 +33,8 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
     // Versions of others; the own ones are in the hands of others.
     review: and(isOpen, eq(estado, 'revision'), isPublished, sql`${responsable} is distinct from ${actor.id}`),
     returned: and(isOpenPart, eq(estado, 'devuelto'), isMine),
-    // What was returned waits already, with its comments.
-    commented: and(isOpen, inArray(estado, ['borrador', 'revision']), isMine, isCommented),
+    // What was returned waits already, with its comments. Of a set its contents are commented on.
+    commented: and(isOfKinds(opened), inArray(estado, ['borrador', 'revision']), isMine, isCommented),
     drafts: and(isOpen, eq(estado, 'borrador'), isMine, not(isCommented)),
   } satisfies Record<string, SQL | undefined>;
   return { opened, edited, imports, confirmable: imports.filter(({ action }) => actor.can(action)), conditions };
