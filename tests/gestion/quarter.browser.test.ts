@@ -4,7 +4,7 @@ import { db } from '#platform/database/connection.ts';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openServerDatabase } from '../setup/database.ts';
-import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { logIn, openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
 
@@ -108,6 +108,29 @@ test('the end of the login leaves the board, with a sentence', async () => {
   browser.takeComplaints();
 });
 
+test('the end of the login while a book is read leaves the board and what is chosen on it, until the new login', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const box = page.getByRole('checkbox', { name: /^Sin cambios: / }).last();
+  await box.check();
+  await page.route(/\/archivo$/, async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    await page.context().clearCookies();
+  });
+  const form = page.locator('form[data-book]').first();
+  const id = await form.getAttribute('data-book');
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from('Nada\nx\n') };
+  await form.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('Su sesión terminó y nada se perdió.').waitFor();
+  await page.getByRole('link', { name: 'Entre en otra pestaña' }).waitFor();
+  expect(await box.isChecked()).toBe(true);
+  await logIn(page, editor);
+  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
+  await page.getByText('Su sesión terminó y nada se perdió.').waitFor({ state: 'detached' });
+  expect(await box.isChecked()).toBe(true);
+  browser.takeComplaints();
+});
+
 test('the focus stays on the row of a book that is read', async () => {
   const page = await openAs(browser, editor, '/gestion/transparencia');
   await untilHydrated(page);
@@ -185,22 +208,6 @@ test('a refused act shows the row in its new state, with the reason', async () =
   await repeat.click();
   await repeat.waitFor({ state: 'detached' });
   await page.getByText('El formato ya no está como estaba: vea su renglón.').waitFor();
-  browser.takeComplaints();
-});
-
-test('a page of the release before goes on reading, though its files are not there any more', async () => {
-  const page = await openAs(browser, editor, '/gestion/transparencia');
-  await untilHydrated(page);
-  await page.route('**/*', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
-  );
-  const form = page.locator('form[data-book]').nth(1);
-  const id = await form.getAttribute('data-book');
-  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from('Nada\nx\n') };
-  await form.locator('input[type=file]').setInputFiles(file);
-  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
-  expect(await page.getByText('Sin conexión con el servidor.').count()).toBe(0);
-  await page.unrouteAll();
   browser.takeComplaints();
 });
 

@@ -1,38 +1,44 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Milliseconds between two readings. */
+/** Milliseconds between two readings; after each that failed one time longer, until `MAX_FAILURES` times. */
 const POLL_MS = 1500;
+const MAX_FAILURES = 7;
 
-/** Sentence of a page that is not read again, for lack of a connection. */
-export const UNREAD = 'Sin conexión con el servidor. La página se lee otra vez sola en cuanto vuelva.';
+/** Why a page was not read again: no answer of the server, or the end of the login. */
+export type Unread = 'server' | 'login';
 
 /**
- * Reads the page again and again while something on it is running, or the server does not answer: then the page stays as it is. Returns the
- * function that reads it at once, and whether the server did not answer.
+ * Reads the page again and again while something on it is running, or after the server did not answer or the login ended: then the page stays as it
+ * is. Returns the function that reads it at once, and why it was not read.
  */
-export function useReadAgain(isRunning: boolean): { readAgain: () => Promise<void>; isUnread: boolean } {
+export function useReadAgain(isRunning: boolean): { readAgain: () => Promise<void>; unread: Unread | undefined } {
   const { revalidate, state } = useRevalidator();
-  const [failures, setFailures] = useState(0);
+  const [{ failures, unread }, setOutcome] = useState<{ failures: number; unread?: Unread | undefined }>({
+    failures: 0,
+  });
   const readAgain = useCallback(async () => {
-    const isAnswered = await answers();
-    setFailures((before) => (isAnswered ? 0 : before + 1));
+    const reason = await findObstacle();
+    setOutcome((before) => ({ failures: reason ? before.failures + 1 : 0, unread: reason }));
     // A loader that fails replaces the page.
-    if (isAnswered) await revalidate();
+    if (!reason) await revalidate();
   }, [revalidate]);
   useEffect(() => {
     if ((!isRunning && failures === 0) || state !== 'idle') return;
-    const timer = setTimeout(() => void readAgain(), POLL_MS);
+    const timer = setTimeout(() => void readAgain(), POLL_MS * (1 + Math.min(failures, MAX_FAILURES)));
     return () => clearTimeout(timer);
   }, [isRunning, failures, state, readAgain]);
-  return { readAgain, isUnread: failures > 0 };
+  return { readAgain, unread };
 }
 
-/** Returns whether the server answers, by the file of this module; a newer release may have another one in its place, and answers 404. */
-async function answers(): Promise<boolean> {
+/** Returns why the page cannot be read, by a request for its data without any: undefined if the server would send them. */
+async function findObstacle(): Promise<Unread | undefined> {
   try {
-    return (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    // The root of the pages has no data.
+    const { status } = await fetch(`${location.pathname}.data?_routes=root`, { method: 'HEAD', cache: 'no-store' });
+    if (status === 401) return 'login';
+    return status < 500 ? undefined : 'server';
   } catch {
-    return false;
+    return 'server';
   }
 }

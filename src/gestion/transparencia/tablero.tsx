@@ -16,8 +16,9 @@ import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { reachServer } from '../shell/reach-server.ts';
+import { UnreadNotice } from '../shell/unread-notice.tsx';
 import { useKeptAnswer } from '../shell/use-kept-answer.ts';
-import { UNREAD, useReadAgain } from '../shell/use-read-again.ts';
+import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
@@ -116,7 +117,7 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useKeptAnswer<Answer>();
-  const { readAgain, isUnread } = useReadAgain(page.isRunning);
+  const { readAgain, unread } = useReadAgain(page.isRunning);
   const { drop, sending, batch, sendInRow, sendSeveral } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
@@ -145,11 +146,7 @@ export default function Tablero() {
           {sentence}
         </Notice>
       ) : null}
-      {isUnread ? (
-        <Notice tone="warning" announced>
-          {UNREAD}
-        </Notice>
-      ) : null}
+      <UnreadNotice unread={unread} />
       {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
       <Filters page={page} />

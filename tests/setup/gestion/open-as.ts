@@ -6,11 +6,18 @@ import type { TestPerson } from './people.ts';
 /** Opens a page with the login of a person. */
 export async function openAs(
   { open }: Pick<ReturnType<typeof testBrowser>, 'open'>,
-  { cookie }: TestPerson,
+  person: TestPerson,
   path: string,
   options: PageOptions = {},
 ): Promise<Page> {
   const page = await open(options);
+  await logIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+/** Gives the browser of a page the login of a person. */
+export async function logIn(page: Page, { cookie }: TestPerson): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const pair of cookie.split('; ')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -18,8 +25,6 @@ export async function openAs(
     const url = inject('gestion').replace('http:', 'https:');
     await devtools.send('Network.setCookie', { name, value, url, secure: true, httpOnly: true, path: '/' });
   }
-  await page.goto(path);
-  return page;
 }
 
 /** Waits until React listens to what a person does on the page: its first tree is committed, and the effects of that commit have run. */

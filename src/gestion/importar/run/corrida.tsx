@@ -21,7 +21,8 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
-import { UNREAD, useReadAgain } from '../../shell/use-read-again.ts';
+import { UnreadNotice } from '../../shell/unread-notice.tsx';
+import { useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
 import { formatOfImport, rowAnchor } from '../../transparencia/board-address.ts';
 import { boardOfRun } from '../../transparencia/board-of-run.server.ts';
@@ -194,7 +195,7 @@ export default function Corrida() {
   const answer = useActionData<typeof clientAction>() as { refused?: string } | undefined;
   const running = isRunning(run.estado);
   const state = stateOf(run);
-  const { isUnread } = useReadAgain(running);
+  const { unread } = useReadAgain(running);
   const step =
     running || run.prueba ? (run.estado === 'probada' && !run.otherPeriod ? 'confirmar' : 'ensayo') : 'confirmar';
   return (
@@ -208,11 +209,7 @@ export default function Corrida() {
       </Head>
       <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
       <Outcome refused={answer?.refused} isSent={isSent} />
-      {isUnread ? (
-        <Notice tone="warning" announced>
-          {UNREAD}
-        </Notice>
-      ) : null}
+      <UnreadNotice unread={unread} />
       {undone ? (
         <Notice tone="info">
           Toma de vuelta lo que cambió <a href={undone}>otra corrida</a>.
