@@ -15,7 +15,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const document = <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />;
   outcome.html = await renderDocument(document, nonce, (error) => {
-    outcome.failure ??= error;
+    // The frame passes the error of a submission on to the document.
+    if (!isRouteErrorResponse(error)) outcome.failure ??= error;
   });
   return new Response(null, { status: outcome.failure && status === 200 ? 500 : status, headers });
 }
