@@ -158,7 +158,7 @@ function formatoRows(
       const version = { id: versionId, columnas, filas };
       const before = await findVersionBefore(tx, versionId);
       const ofCatalogues = catalogues.size === 0 ? await describeNewValues(tx, version, before) : undefined;
-      const notice = ofCatalogues?.hasNew ? ofCatalogues.sentence : undefined;
+      const notice = ofCatalogues?.isWarning ? ofCatalogues.sentence : undefined;
       const issue = { ...(await readIssue(tx, version, { from: desde, to: hasta, before })), notice };
       const notes = [
         ...(isNew

@@ -23,6 +23,12 @@ test('the sentence on the values of catalogues counts the columns that were comp
   expect(await describe([])).toEqual({
     sentence:
       'Los valores de 2 columnas de catálogo no se compararon: la versión anterior no las tiene, o son más de 5,000.',
-    hasNew: false,
+    isWarning: false,
+  });
+  expect(await describeNewValues(db(), { id, columnas }, undefined)).toEqual({
+    sentence: expect.stringMatching(
+      /^No hay una versión anterior con qué comparar los valores de 1 columna de catálogo, y .+: léalos uno por uno\.$/,
+    ),
+    isWarning: true,
   });
 });

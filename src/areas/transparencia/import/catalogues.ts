@@ -48,18 +48,22 @@ export function catalogueProblem(
 }
 
 /**
- * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether the
- * version before lacks some of them. Undefined without a column of a catalogue.
+ * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether it is a warning:
+ * the version before lacks some of them, or there is none. Undefined without a column of a catalogue.
  */
 export async function describeNewValues(
   querier: Querier,
   { id, columnas }: { id: number; columnas: readonly Columna[] },
   before: VersionBefore,
-): Promise<{ sentence: string; hasNew: boolean } | undefined> {
+): Promise<{ sentence: string; isWarning: boolean } | undefined> {
   const amount = columnas.filter(isCatalogue).length;
   if (amount === 0) return undefined;
   const reason = 'el archivo no trae una hoja para cada una';
-  if (!before) return { sentence: `${valuesOf(amount)} no se compararon: ${reason}.`, hasNew: false };
+  if (!before)
+    return {
+      sentence: `No hay una versión anterior con qué comparar los valores de ${count('columna', amount)} de catálogo, y ${reason}: léalos uno por uno.`,
+      isWarning: true,
+    };
   const newValues: string[] = [];
   let compared = 0;
   for (const [index, columna] of columnas.entries()) {
@@ -78,12 +82,12 @@ export async function describeNewValues(
     rest > 0
       ? `${valuesOf(rest)} no se compararon: la versión anterior no la${rest === 1 ? '' : 's'} tiene, o son más de ${formatInteger(MAX_VALUES)}.`
       : '';
-  if (compared === 0) return { sentence: others, hasNew: false };
+  if (compared === 0) return { sentence: others, isWarning: false };
   const start = `${valuesOf(compared)} se compararon con los de la versión anterior, pues ${reason}`;
   const more = newValues.length > MAX_NEW ? ` y otros ${newValues.length - MAX_NEW}` : '';
   const result =
     newValues.length === 0 ? ': ninguno es nuevo.' : `. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`;
-  return { sentence: `${start}${result} ${others}`.trim(), hasNew: newValues.length > 0 };
+  return { sentence: `${start}${result} ${others}`.trim(), isWarning: newValues.length > 0 };
 }
 
 function valuesOf(amount: number): string {
