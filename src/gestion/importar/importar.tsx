@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { areaNames } from '#areas/area-names.ts';
 import { areaOfAction } from '#platform/acts/actions.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { listRunsOf } from '#platform/import/runs/runs.ts';
+import { listRunsOf } from '#platform/import/runs/waiting-runs.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';

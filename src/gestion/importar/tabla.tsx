@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listNames } from '#platform/identity/people.ts';
-import { listRunsOf } from '#platform/import/runs/runs.ts';
+import { listRunsOf } from '#platform/import/runs/waiting-runs.ts';
 import { limits } from '#platform/workbook/model.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';

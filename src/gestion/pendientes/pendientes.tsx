@@ -127,8 +127,8 @@ function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
               </Title>
               {item.text ? <p>{item.text}</p> : null}
             </div>
-            <ButtonLink look="outline" compact href={item.href} aria-label={`${action}: ${item.title}`}>
-              {action}
+            <ButtonLink look="outline" compact href={item.href} aria-label={`${item.action ?? action}: ${item.title}`}>
+              {item.action ?? action}
             </ButtonLink>
           </li>
         ))}

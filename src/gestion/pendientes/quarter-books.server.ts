@@ -20,6 +20,7 @@ export function joinQuarterBooks<Each extends Run>(runs: readonly Each[]): { joi
     text: `${quarterName(quarterOf(ofQuarter[0]?.periodo ?? ''))}${repeatedWords(ofQuarter)}. Se aprueban juntos en el tablero.`,
     isUrgent: false,
     amount: ofQuarter.length,
+    action: 'Ver el tablero',
   }));
   const others = new Set(runs);
   for (const book of several.flatMap(([, ofQuarter]) => ofQuarter)) others.delete(book);

@@ -17,6 +17,6 @@ export async function readWaitingCounts(
     countReportsOf(actor),
   ]);
   const byKind = new Map(counts.byKind).set('correccion', (counts.byKind.get('correccion') ?? 0) + reports);
-  const versions = [...byKind.values()].reduce((sum, each) => sum + each, 0);
-  return { ...counts, byKind, records, total: versions + counts.imports + records };
+  const total = [...byKind.values(), ...counts.byImport.values()].reduce((sum, each) => sum + each, records);
+  return { ...counts, byKind, records, total };
 }

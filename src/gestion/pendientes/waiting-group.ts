@@ -7,6 +7,8 @@ export type WaitingItem = {
   isUrgent: boolean;
   /** Number of those that it is about; one without it. */
   amount?: number;
+  /** Label of its button, where it leads elsewhere than the other items of its group. */
+  action?: string;
 };
 
 /** Items that wait for the same thing. */

@@ -95,7 +95,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     },
     {
       ...listed('review'),
-      title: 'Por revisar',
+      title: 'Versiones por revisar',
       action: 'Revisar',
       items: waiting.review.rows.map((each) => {
         const text = `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`;

@@ -9,6 +9,7 @@ import { opensDatasets } from '../../datos/opened-datasets.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
 import { seesAlerts } from '../../suscripciones/sees-alerts.ts';
+import { formatOfImport } from '../../transparencia/board-address.ts';
 import { placeOf, places } from './places.ts';
 
 /** A screen of the menu. */
@@ -37,6 +38,11 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
   const kinds = kindsOf(actor);
   const sum = (some: readonly ContentKind[]) =>
     some.reduce((total, { tipo }) => total + (counts?.byKind.get(tipo) ?? 0), 0);
+  /** Runs of imports that wait: books of formats do so on the board of their quarter. */
+  const runs = (isBook: boolean) =>
+    [...(counts?.byImport ?? [])]
+      .filter(([tipo]) => (formatOfImport(tipo) !== undefined) === isBook)
+      .reduce((total, [, each]) => total + each, 0);
   const catalogues = kinds.filter(({ affects }) => affects !== undefined);
   return {
     home: {
@@ -52,7 +58,8 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
         const sets = setsOf(actor).filter((kind) => placeOf(kind) === id);
         const covers = sets.map(({ plural }) => `/gestion/${plural}`);
-        return entry({ label, waiting: sum([...ofPlace, ...sets]), covers }, [
+        const books = id === 'transparencia' ? runs(true) : 0;
+        return entry({ label, waiting: sum([...ofPlace, ...sets]) + books, covers }, [
           ...(id === 'transparencia' && worksIn(actor.permissions, id)
             ? [{ path: BOARD, label: 'Tablero del trimestre' }]
             : []),
@@ -68,7 +75,7 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
     tools: mayTryAny(actor)
       ? [
           page({ path: '/gestion/medios', label: 'Medios' }),
-          page({ path: '/gestion/importar', label: 'Importar' }, counts?.imports),
+          page({ path: '/gestion/importar', label: 'Importar' }, runs(false)),
           ...(actor.can('institucion.editar') ? [page({ path: '/gestion/buscado', label: 'Lo que se busca' })] : []),
           ...(opensDatasets(actor) ? [page({ path: OPEN_DATA, label: 'Datos abiertos' })] : []),
         ]

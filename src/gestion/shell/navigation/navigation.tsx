@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
+import { BOARD } from '../../addresses.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { Keys } from '../keys/keys.tsx';
 import { ThemeButton } from '../theme-button.tsx';
@@ -68,7 +69,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
 
 /** An entry, with its screens under it while one of them is open. */
 function Entry({ label, waiting, screens, covers = [] }: MenuEntry) {
-  const { pathname } = useLocation();
+  const pathname = placeOfPage(useLocation().pathname);
   const [first] = screens;
   const isOpen = [...screens.map(({ path }) => path), ...covers].some((path) => isWithin(path, pathname));
   const hasScreens = isOpen && screens.length > 1;
@@ -100,6 +101,11 @@ function Entry({ label, waiting, screens, covers = [] }: MenuEntry) {
       ) : null}
     </li>
   );
+}
+
+/** Returns the path by which a page has its place in the menu: a book of a format belongs to the board of its quarter. */
+function placeOfPage(pathname: string): string {
+  return pathname.replace(/^\/gestion\/importar\/(?=formato-\d+\/\d)/, `${BOARD}/`);
 }
 
 /** The page itself, or the list that a page belongs to. */

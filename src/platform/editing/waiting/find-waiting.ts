@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
-import { listFailedRuns, listReturnedRuns, listUnconfirmedRuns } from '../../import/runs/runs.ts';
+import { listFailedRuns, listReturnedRuns, listUnconfirmedRuns } from '../../import/runs/waiting-runs.ts';
 import { listOvertaken } from '../drafts.ts';
 import type { ContentKind } from '../kind.ts';
 import { type BrokenLink, listBrokenLinks } from '../links/check.ts';

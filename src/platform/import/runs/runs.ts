@@ -1,21 +1,6 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
-import { totalRows } from '../../database/paged.ts';
 import { DISK_FULL, isDiskError } from '../../files/disk-error.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
@@ -24,14 +9,11 @@ import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
-import { wasReturned } from './returns.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
 
 export type Run = typeof importaciones.$inferSelect;
-/** A run of a list, with the total of the list. */
-export type ListedRun = Run & { total: number };
 export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
   Partial<Pick<Run, 'persona' | 'confirma' | 'deshace' | 'anuncia' | 'periodo' | 'enviada'>> & { sha256?: string };
 
@@ -54,72 +36,6 @@ export async function findRun(id: number): Promise<Run | undefined> {
 /** Returns the newest runs of all imports, newest first. */
 export async function listRuns(limit: number): Promise<Run[]> {
   return db().select().from(importaciones).orderBy(desc(importaciones.id)).limit(limit);
-}
-
-/** Returns the newest runs of some imports that people started in the browser, newest first. */
-export async function listRunsOf(tipos: readonly string[], limit: number): Promise<ListedRun[]> {
-  return listNewest(tipos, isNotNull(importaciones.persona), limit);
-}
-
-/**
- * Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days: those that were
- * sent to review, and those of the person, who needs nobody else.
- */
-export async function listUnconfirmedRuns(
-  tipos: readonly string[],
-  persona: string,
-  limit: number,
-): Promise<ListedRun[]> {
-  const confirmed = db()
-    .select({ id: importaciones.confirma })
-    .from(importaciones)
-    .where(isNotNull(importaciones.confirma));
-  return listNewest(
-    tipos,
-    and(
-      or(isNotNull(importaciones.enviada), and(eq(importaciones.persona, persona), isNull(importaciones.mensaje))),
-      eq(importaciones.estado, 'probada'),
-      sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
-      notInArray(importaciones.id, confirmed),
-      isNewest(),
-    ),
-    limit,
-  );
-}
-
-/** Returns the newest runs of some imports that a person started and that failed, of the last thirty days. */
-export async function listFailedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
-  const hasFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
-  return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)), limit);
-}
-
-/** Returns the newest runs of some imports that a person started and that were returned, of the last thirty days. */
-export async function listReturnedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
-  return listNewest(
-    tipos,
-    and(eq(importaciones.persona, persona), wasReturned, isNull(importaciones.enviada), isNewest(persona)),
-    limit,
-  );
-}
-
-async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
-  if (tipos.length === 0) return [];
-  return db()
-    .select({ ...getTableColumns(importaciones), total: totalRows })
-    .from(importaciones)
-    .where(and(inArray(importaciones.tipo, [...tipos]), condition))
-    .orderBy(desc(importaciones.id))
-    .limit(limit);
-}
-
-/** Condition of a run of the last thirty days: a later run of the same table, which people (or this one) started, takes its place. */
-function isNewest(persona?: string): SQL | undefined {
-  const isLater = sql`later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id}`;
-  const starter = persona === undefined ? sql`later.persona is not null` : sql`later.persona = ${persona}`;
-  return and(
-    gt(importaciones.creada, sql`now() - interval '30 days'`),
-    sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
-  );
 }
 
 /** Returns the newest run of each table for the period that ends on a day, of those that people started. */

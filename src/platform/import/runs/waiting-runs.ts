@@ -1,0 +1,116 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
+import { totalRows } from '../../database/paged.ts';
+import { importaciones } from '../schema.ts';
+import { wasReturned } from './returns.ts';
+import type { Run } from './runs.ts';
+
+/** A run of a list, with the total of the list. */
+type ListedRun = Run & { total: number };
+
+/** Returns the newest runs of some imports that people started in the browser, newest first. */
+export async function listRunsOf(tipos: readonly string[], limit: number): Promise<ListedRun[]> {
+  return listNewest(tipos, isNotNull(importaciones.persona), limit);
+}
+
+/**
+ * Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days: those that were
+ * sent to review, and those of the person, who needs nobody else.
+ */
+export async function listUnconfirmedRuns(
+  tipos: readonly string[],
+  persona: string,
+  limit: number,
+): Promise<ListedRun[]> {
+  return listNewest(tipos, isUnconfirmed(persona), limit);
+}
+
+/** Returns the newest runs of some imports that a person started and that failed, of the last thirty days. */
+export async function listFailedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
+  return listNewest(tipos, hasFailed(persona), limit);
+}
+
+/** Returns the newest runs of some imports that a person started and that were returned, of the last thirty days. */
+export async function listReturnedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
+  return listNewest(tipos, isReturned(persona), limit);
+}
+
+/**
+ * Returns how many runs of each import wait for a person: those of `confirmable` imports that nobody confirmed, and those of `imports` that the
+ * person started and that failed or were returned.
+ */
+export async function countWaitingRuns(
+  { confirmable, imports }: { confirmable: readonly string[]; imports: readonly string[] },
+  persona: string,
+): Promise<Map<string, number>> {
+  if (imports.length === 0) return new Map();
+  const isOf = (tipos: readonly string[]) => inArray(importaciones.tipo, [...tipos]);
+  const rows = await db()
+    .select({ tipo: importaciones.tipo, total: count() })
+    .from(importaciones)
+    .where(
+      or(
+        and(isOf(confirmable), isUnconfirmed(persona)),
+        and(isOf(imports), or(hasFailed(persona), isReturned(persona))),
+      ),
+    )
+    .groupBy(importaciones.tipo);
+  return new Map(rows.map(({ tipo, total }) => [tipo, total]));
+}
+
+function isUnconfirmed(persona: string): SQL | undefined {
+  const confirmed = db()
+    .select({ id: importaciones.confirma })
+    .from(importaciones)
+    .where(isNotNull(importaciones.confirma));
+  return and(
+    or(isNotNull(importaciones.enviada), and(eq(importaciones.persona, persona), isNull(importaciones.mensaje))),
+    eq(importaciones.estado, 'probada'),
+    sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
+    notInArray(importaciones.id, confirmed),
+    isNewest(),
+  );
+}
+
+function hasFailed(persona: string): SQL | undefined {
+  const isFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
+  return and(eq(importaciones.persona, persona), isFailed, isNewest(persona));
+}
+
+function isReturned(persona: string): SQL | undefined {
+  return and(eq(importaciones.persona, persona), wasReturned, isNull(importaciones.enviada), isNewest(persona));
+}
+
+async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
+  if (tipos.length === 0) return [];
+  return db()
+    .select({ ...getTableColumns(importaciones), total: totalRows })
+    .from(importaciones)
+    .where(and(inArray(importaciones.tipo, [...tipos]), condition))
+    .orderBy(desc(importaciones.id))
+    .limit(limit);
+}
+
+/** Condition of a run of the last thirty days: a later run of the same table, which people (or this one) started, takes its place. */
+function isNewest(persona?: string): SQL | undefined {
+  const isLater = sql`later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id}`;
+  const starter = persona === undefined ? sql`later.persona is not null` : sql`later.persona = ${persona}`;
+  return and(
+    gt(importaciones.creada, sql`now() - interval '30 days'`),
+    sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
+  );
+}
