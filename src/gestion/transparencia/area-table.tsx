@@ -90,9 +90,9 @@ function Remind({ group: { departamento, formats }, day }: TableProps & { group:
   );
 }
 
-function State({ row: { state, note, returned, otherBoard, run, page } }: { row: BoardRow }) {
+function State({ row: { state, isPublishing, note, returned, otherBoard, run, page } }: { row: BoardRow }) {
   const { tone, ...names } = boardStateNames[state];
-  const one = isPublishing({ state, run }) ? 'Se publica' : names.one;
+  const one = isPublishing ? 'Se publica' : names.one;
   return (
     <span>
       {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
@@ -112,12 +112,8 @@ function State({ row: { state, note, returned, otherBoard, run, page } }: { row:
   );
 }
 
-function isPublishing({ state, run }: Pick<BoardRow, 'state' | 'run'>): boolean {
-  return state === 'leyendo' && run?.isTried === false;
-}
-
-function Differences({ row: { differences, rows, state, run } }: { row: BoardRow }) {
-  if (isPublishing({ state, run })) return null;
+function Differences({ row: { differences, rows, state, isPublishing } }: { row: BoardRow }) {
+  if (isPublishing) return null;
   if (!differences && !rows) return <small>{state === 'leyendo' ? 'Se compara…' : 'Se compara al ensayar'}</small>;
   return (
     <span>
@@ -129,7 +125,7 @@ function Differences({ row: { differences, rows, state, run } }: { row: BoardRow
 
 function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow }) {
   const { id, nombre, hasta, run, may, state } = row;
-  if (state === 'leyendo') return <span>{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
+  if (state === 'leyendo') return <span>{row.isPublishing ? 'Espere un momento' : 'Se ensaya'}</span>;
   return (
     <div className={styles.acts}>
       {may.confirm && run ? (

@@ -1,9 +1,24 @@
 import { type Quarter, quarterKey } from '#areas/transparencia/rules/quarters.ts';
 import { BOARD } from '../addresses.ts';
+import { type BoardView, boardViews } from './states.ts';
 
 /** Returns the address of the board of a quarter. */
 export function boardPath(quarter: Quarter): string {
   return `${BOARD}/${quarterKey(quarter)}`;
+}
+
+/** Returns the filters that an address of the board, or of a page that was opened from it, has. */
+export function readFilters(query: URLSearchParams): { view: BoardView; area: string } {
+  return {
+    view: boardViews.find((each) => each === query.get('estado')) ?? '',
+    area: query.get('area')?.slice(0, 200) ?? '',
+  };
+}
+
+/** Returns the query of an address with filters of the board and a notice; empty without any. */
+export function filterQuery({ view, area }: ReturnType<typeof readFilters>, aviso = ''): string {
+  const query = new URLSearchParams({ ...(view && { estado: view }), ...(area && { area }), ...(aviso && { aviso }) });
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Returns the id of the row of a format on the page. */

@@ -28,11 +28,13 @@ type Context = {
   /** The person of the request. */
   reader: string;
   publicOrigin: string;
+  /** Query of the filters of the board. */
+  filters: string;
 };
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
 export function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
-  const { day, reminders, returns, calendar, mayImport, reader, publicOrigin } = context;
+  const { day, reminders, returns, calendar, mayImport, reader, publicOrigin, filters } = context;
   const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && !isDone({ state });
@@ -64,8 +66,10 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
     returned: run && !isDone({ state }) && state !== 'devuelto' ? (returns.get(run.tipo) ?? '') : '',
     // By which a form says which book the person saw.
     bookKey: `${id}:${run?.id ?? ''}`,
-    run: run ? { id: run.id, address: runAddress(run), isTried: run.prueba } : null,
-    differences: differencesOf(format, run, { state, isRepeated, publicOrigin }),
+    run: run ? { id: run.id, address: runAddress(run) + filters } : null,
+    /** Whether its book was approved, and is not public yet. */
+    isPublishing: isPublishing(state, run),
+    differences: differencesOf(format, run, { state, isRepeated, publicOrigin, filters }),
     rows: issue ? count('fila', issue.rows) : version ? count('fila', version.filas) : '',
     page:
       state === 'publicado' && version
@@ -87,7 +91,7 @@ function mayJoin(run: Run | undefined): boolean {
 /** Returns what to look at in a book without wrong cells; empty without anything. */
 function warningOf(run: Run | undefined): string {
   const { notice, rows = 0, before } = run?.entrega ?? {};
-  if (notice) return 'Tiene valores que la versión anterior no tiene: revíselo';
+  if (notice && before) return 'Tiene valores que la versión anterior no tiene: revíselo';
   if (!before || rows * 2 >= before.rows) return '';
   return `Tiene menos de la mitad de las ${formatInteger(before.rows)} filas de la versión anterior: revíselo`;
 }
@@ -113,18 +117,28 @@ function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
 function differencesOf(
   { id, version, before }: QuarterFormat,
   run: Run | undefined,
-  { state, isRepeated, publicOrigin }: { state: BoardState; isRepeated: boolean; publicOrigin: string },
+  {
+    state,
+    isRepeated,
+    publicOrigin,
+    filters,
+  }: { state: BoardState; isRepeated: boolean; publicOrigin: string; filters: string },
 ): { text: string; href: string } | null {
   const compared = run?.entrega?.before;
   if (run && compared) {
     const counts = `${formatInteger(compared.added)} más, ${formatInteger(compared.removed)} menos, ${formatInteger(compared.changed)} ${compared.changed === 1 ? 'cambia' : 'cambian'}`;
-    return { text: isRepeated ? 'Sin cambios' : counts, href: runAddress(run) };
+    return { text: isRepeated ? 'Sin cambios' : counts, href: runAddress(run) + filters };
   }
+  if (run?.entrega && !version) return { text: 'Primera versión', href: runAddress(run) + filters };
   if (!version || !before || state !== 'publicado') return null;
   return {
     text: 'Ver diferencias',
     href: `${publicOrigin}${differencesPath(id, { antes: before.id, ahora: version.id })}`,
   };
+}
+
+function isPublishing(state: BoardState, run: Run | undefined): boolean {
+  return state === 'leyendo' && run?.prueba === false;
 }
 
 function stateOf(format: QuarterFormat, run: Run | undefined, day: string): BoardState {

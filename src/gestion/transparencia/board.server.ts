@@ -6,15 +6,18 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listReturnsOfPeriod } from '#platform/import/runs/returns.ts';
 import { listNewestOfPeriod } from '#platform/import/runs/runs.ts';
 import { today } from '#platform/visibility.ts';
-import { boardPath, importOfFormat } from './board-address.ts';
+import { boardPath, filterQuery, importOfFormat, readFilters } from './board-address.ts';
 import { type BoardRow, describeFormat } from './board-row.server.ts';
 import { bulkActs } from './bulk-acts.ts';
 import { type BoardView, boardStates, boardTitle, boardViews, isDone, isShown, viewLabel } from './states.ts';
 
 type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
-/** Returns the formats of a quarter as its board shows them. */
-export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Request, 'query'>): Promise<BoardRow[]> {
+/** Returns the formats of a quarter as its board shows them. The pages of their books keep the `filters` of the board. */
+export async function readRows(
+  { quarter, actor, now, publicOrigin }: Omit<Request, 'query'>,
+  filters = '',
+): Promise<BoardRow[]> {
   const [formats, runs, reminders, returns, calendar] = await Promise.all([
     listQuarterFormats(quarter, now),
     listNewestOfPeriod(quarterEnd(quarter)),
@@ -31,6 +34,7 @@ export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Reque
     mayImport: actor.can('transparencia.importar'),
     reader: actor.id,
     publicOrigin,
+    filters,
   };
   return formats.map((format) => {
     const run = byImport.get(importOfFormat(format.id));
@@ -43,10 +47,9 @@ export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Reque
 /** Returns everything that the board of a quarter shows. */
 export async function readBoard({ query, ...request }: Request) {
   const { quarter, actor, now } = request;
-  const rows = await readRows(request);
+  const { view, area } = readFilters(query);
+  const rows = await readRows(request, filterQuery({ view, area }));
   const day = today(now);
-  const view = boardViews.find((each) => each === query.get('estado')) ?? '';
-  const area = query.get('area')?.slice(0, 200) ?? '';
   const missing = rows.filter((row) => !isDone(row));
   const ofArea = rows.filter(({ departamento }) => area === '' || departamento === area);
   const inView = ofArea.filter((row) => isShown(row, view));
@@ -84,6 +87,7 @@ export async function readBoard({ query, ...request }: Request) {
     ),
     // Below what is to be done, folded.
     rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
+    publishing: rows.filter(({ isPublishing }) => isPublishing).map(({ id }) => id),
     isRunning: rows.some(({ state }) => state === 'leyendo'),
     mayImport: actor.can('transparencia.importar'),
     notice: query.get('aviso'),

@@ -4,13 +4,21 @@ import { count } from '#platform/format.ts';
 export const bulkActs = ['aprobar', 'repetir'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
-/** Returns what an act did with several formats. `isPublished`: what is repeated needs no review. */
-export function outcomeSentence(act: BulkAct, done: number, isPublished: boolean): string {
+/**
+ * Returns what an act did with several formats. `isPublished`: what is repeated needs no review. `isNamed`: the formats that were left out are listed
+ * with their reasons.
+ */
+export function outcomeSentence(
+  act: BulkAct,
+  done: number,
+  { isPublished, isNamed }: { isPublished: boolean; isNamed: boolean },
+): string {
   if (act === 'aprobar')
     return done === 0
-      ? 'No se aprobó ninguno.'
+      ? `No se aprobó ninguno${isNamed ? '' : ': los elegidos ya no están en revisión en este tablero'}.`
       : `${count('formato aprobado', done, 'formatos aprobados')}: ${done === 1 ? 'se publica' : 'se publican'} en unos segundos.`;
-  if (done === 0) return 'Ninguno se declaró sin cambios.';
+  if (done === 0)
+    return `Ninguno se declaró sin cambios${isNamed ? '' : ': los elegidos ya no están en este tablero'}.`;
   const repeated = `${count('formato', done)} sin cambios`;
   if (!isPublished) return `${repeated}: en unos segundos ${done === 1 ? 'está' : 'están'} en revisión.`;
   return `${repeated}: ${done === 1 ? 'se publica' : 'se publican'} con las filas de la versión anterior.`;

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { BoardGroup, BoardPage } from './board.server.ts';
 import type { BoardRow } from './board-row.server.ts';
-import { type BulkAct, bulkActs, outcomeSentence } from './bulk-acts.ts';
+import { bulkActs, outcomeSentence } from './bulk-acts.ts';
 import styles from './choose.module.css';
 import type { Outcome } from './choose.server.ts';
+import { chooseAll, useChosen } from './use-chosen.ts';
 
 type ChooseProps = { choice: BoardPage['choices'][number]; mayImport: boolean };
 
@@ -15,33 +16,34 @@ type ChooseProps = { choice: BoardPage['choices'][number]; mayImport: boolean };
 export function ChooseForm({ choice: { act, total, repeated }, mayImport }: ChooseProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('accion') === act;
-  const { chosen, changed } = useChosen(act);
-  if (total === 0) return null;
+  const counts = useChosen(act);
+  const { chosen, lost } = counts;
+  if (total === 0 && lost === 0) return null;
   const isApproval = act === 'aprobar';
   return (
     <Form
       method="post"
       id={act}
       className={styles.choose}
-      data-chosen={chosen > 0 || undefined}
+      data-chosen={chosen + lost > 0 || undefined}
       data-steps={chosen > 0 || undefined}
     >
       <input type="hidden" name="accion" value={act} />
       <p>
-        <span>{isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}</span>{' '}
-        <span role="status">
-          {chosen > 0 ? `${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : ''}
-        </span>
+        <span>{total === 0 ? '' : isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}</span>{' '}
+        <span role="status">{chosenSentence(counts)}</span>
       </p>
       {/* What nobody reviews any more is chosen one by one. */}
-      {chosen > 0 || isApproval || !mayImport ? (
+      {chosen > 0 || (total > 0 && (isApproval || !mayImport)) ? (
         <Button look="text" className="solo-js" onClick={() => chooseAll(act, chosen === 0)}>
           {chosen === 0 ? 'Elegir todos' : 'No elegir ninguno'}
         </Button>
       ) : null}
-      <Button type="submit" busy={isBusy} look={isApproval ? 'full' : 'outline'}>
-        {isApproval ? 'Aprobar los elegidos' : `${mayImport ? 'Publicar' : 'Enviar'} sin cambios los elegidos`}
-      </Button>
+      {total > 0 ? (
+        <Button type="submit" busy={isBusy} look={isApproval ? 'full' : 'outline'}>
+          {isApproval ? 'Aprobar los elegidos' : `${mayImport ? 'Publicar' : 'Enviar'} sin cambios los elegidos`}
+        </Button>
+      ) : null}
     </Form>
   );
 }
@@ -72,30 +74,13 @@ function repeatableSentence(total: number): string {
   return `${count('formato', total)} por cargar: ${total === 1 ? 'elíjalo si no cambió' : 'elija los que no cambiaron'}.`;
 }
 
-const boxesOf = (act: BulkAct) => document.querySelectorAll<HTMLInputElement>(`input[form="${act}"]`);
-
-/** Returns how many formats are chosen for an act, and how many of them differ from the version before. */
-function useChosen(act: BulkAct): { chosen: number; changed: number } {
-  const [counts, setCounts] = useState({ chosen: 0, changed: 0 });
-  useEffect(() => {
-    const recount = () => {
-      const boxes = [...boxesOf(act)].filter(({ checked }) => checked);
-      const changed = boxes.filter(({ dataset }) => dataset.changed).length;
-      // The same counts in a new object would render again and again.
-      setCounts((before) =>
-        before.chosen === boxes.length && before.changed === changed ? before : { chosen: boxes.length, changed },
-      );
-    };
-    recount();
-    addEventListener('change', recount);
-    return () => removeEventListener('change', recount);
-  });
-  return counts;
-}
-
-/** Chooses all formats of the page for an act, or none. */
-function chooseAll(act: BulkAct, isAll: boolean): void {
-  for (const box of boxesOf(act)) if (box.checked !== isAll) box.click();
+/** Says how many formats are chosen, and how many are not any more since the page was read again. */
+function chosenSentence({ chosen, changed, lost }: ReturnType<typeof useChosen>): string {
+  const amount = chosen > 0 ? `${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : '';
+  if (lost === 0) return amount;
+  const one = 'Uno de los elegidos cambió y quedó fuera.';
+  const several = `${lost} de los elegidos cambiaron y quedaron fuera.`;
+  return `${amount} ${lost === 1 ? one : several}`.trim();
 }
 
 /** Approves all formats of a unit that wait without changes. */
@@ -111,16 +96,22 @@ export function ApproveArea({ group: { departamento, formats } }: { group: Board
 
 /** The name of a format, after the box that chooses it for the act that takes several. */
 export function ChosenFormat({ row, children }: { row: BoardRow; children: ReactNode }) {
+  const { bookKey } = row;
+  const box = useRef<HTMLInputElement>(null);
+  // A book that came since was not chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before each other book
+  useLayoutEffect(() => () => uncheck(box.current), [bookKey]);
   const act = bulkActs.find((each) => row.may[each]);
   if (!act) return <span>{children}</span>;
   return (
     <span className={styles.chosen}>
       <label>
         <input
+          ref={box}
           type="checkbox"
           form={act}
           name="libro"
-          value={row.bookKey}
+          value={bookKey}
           aria-label={`${act === 'aprobar' ? 'Aprobar' : 'Sin cambios'}: ${row.nombre}`}
           data-changed={(act === 'aprobar' && !row.isRepeated) || undefined}
         />
@@ -128,6 +119,10 @@ export function ChosenFormat({ row, children }: { row: BoardRow; children: React
       <span>{children}</span>
     </span>
   );
+}
+
+function uncheck(box: HTMLInputElement | null): void {
+  if (box) box.checked = false;
 }
 
 /** Says what was done with the chosen formats, and which were left out with the reason. */
@@ -140,7 +135,7 @@ export function ChosenOutcome({ outcome, isPublished }: { outcome: Outcome; isPu
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice tone={leftOut.length > 0 ? 'warning' : 'success'} announced>
-        {outcomeSentence(act, done, isPublished)}
+        {outcomeSentence(act, done, { isPublished, isNamed: leftOut.length > 0 })}
         {leftOut.length > 0 ? (
           <>
             {' '}

@@ -1,8 +1,10 @@
 import { wordList } from '#platform/text/word-list.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { NoMatch } from '../shell/no-match.tsx';
 import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
-import { boardStates, wordsOfState, wordsOfView } from './states.ts';
+import { filterQuery } from './board-address.ts';
+import { boardStates, emptyView, wordsOfState, wordsOfView } from './states.ts';
 import styles from './tablero.module.css';
 
 /** The formats of the board as squares, and how many are in each state; each number opens its formats. */
@@ -24,7 +26,7 @@ export function Figures({ page: { squares, views, address, area } }: { page: Boa
       <ul className={styles.counts}>
         {nonEmptyViews.map(({ view, amount }) => (
           <li key={view}>
-            <a href={`${address}?${new URLSearchParams({ estado: view, ...(area && { area }) })}`}>
+            <a href={`${address}${filterQuery({ view, area })}`}>
               <b data-late={view === 'vencidos' || undefined}>{amount}</b>
               {view === 'vencidos' || view === 'sin-cambios' ? null : <i data-state={view} />}
               <span>{wordsOfView(view, amount)}</span>
@@ -64,5 +66,17 @@ export function Filters({ page: { address, view, views, area, areas } }: { page:
       </Button>
       {view !== '' || area !== '' ? <a href={address}>Quitar filtros</a> : null}
     </form>
+  );
+}
+
+/** Says that no format is in the view of the board, with the way to the whole board. */
+export function EmptyView({ page: { address, view, area, areas } }: { page: BoardPage }) {
+  // An area that only the address names.
+  if (area !== '' && !areas.includes(area)) return <NoMatch base={address} />;
+  if (view === '' && area === '') return <p>Nada por atender: cada formato tiene su versión.</p>;
+  return (
+    <p>
+      {`${emptyView(view)}${area === '' ? '' : ` de ${area}`}.`} <a href={address}>Ver todo el tablero</a>
+    </p>
   );
 }

@@ -66,6 +66,14 @@ export function viewLabel(view: BoardView): string {
   return view === 'sin-cambios' ? 'Sin cambios' : boardStateNames[view].many;
 }
 
+/** Returns the words of a view without formats. */
+export function emptyView(view: BoardView): string {
+  if (view === '') return 'Nada por atender';
+  if (view === 'revision') return 'No queda nada por revisar';
+  if (view === 'vencidos') return 'No queda nada vencido';
+  return view === 'todos' ? 'Ningún formato' : `Ningún formato está ahora en «${viewLabel(view)}»`;
+}
+
 /** Returns the conclusion of a board. `dates` are those on which the formats that are missing are due, the first one first, in words. */
 export function boardTitle(
   total: number,

@@ -13,7 +13,6 @@ import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
-import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { reachServer } from '../shell/reach-server.ts';
 import { UnreadNotice } from '../shell/unread-notice.tsx';
@@ -27,8 +26,9 @@ import { BooksField } from './books-field.tsx';
 import { bulkActs } from './bulk-acts.ts';
 import { type Outcome, performChosen } from './choose.server.ts';
 import { ChooseForm, ChosenOutcome, SendForm } from './choose.tsx';
-import { Figures, Filters } from './figures.tsx';
+import { EmptyView, Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
+import { PublicationEnd } from './publication-end.tsx';
 import styles from './tablero.module.css';
 import { type BookBatch, useBookDrop } from './use-book-drop.ts';
 
@@ -146,6 +146,7 @@ export default function Tablero() {
           {sentence}
         </Notice>
       ) : null}
+      <PublicationEnd page={page} />
       <UnreadNotice unread={unread} />
       {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
@@ -156,13 +157,7 @@ export default function Tablero() {
       {page.choices.map((choice) => (
         <ChooseForm key={choice.act} choice={choice} mayImport={mayImport} />
       ))}
-      {page.groups.length === 0 ? (
-        page.view === '' && page.area === '' ? (
-          <p>Nada por atender: cada formato tiene su versión.</p>
-        ) : (
-          <NoMatch base={page.address} />
-        )
-      ) : null}
+      {page.groups.length === 0 ? <EmptyView page={page} /> : null}
       {page.groups.map((group) => (
         <AreaTable key={group.departamento} group={group} {...table} />
       ))}

@@ -3,26 +3,26 @@ import { inject } from 'vitest';
 import type { PageOptions, testBrowser } from '../browser.ts';
 import type { TestPerson } from './people.ts';
 
-/** Opens a page with the login of a person. */
+/** Opens a page with the login of a person; `origin` is that of a staff application of its own. */
 export async function openAs(
   { open }: Pick<ReturnType<typeof testBrowser>, 'open'>,
   person: TestPerson,
   path: string,
-  options: PageOptions = {},
+  { origin, ...options }: PageOptions & { origin?: string } = {},
 ): Promise<Page> {
   const page = await open(options);
-  await logIn(page, person);
+  await logIn(page, person, origin);
   await page.goto(path);
   return page;
 }
 
 /** Gives the browser of a page the login of a person. */
-export async function logIn(page: Page, { cookie }: TestPerson): Promise<void> {
+export async function logIn(page: Page, { cookie }: TestPerson, origin = inject('gestion')): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const pair of cookie.split('; ')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     // Playwright names the host of a cookie, which `__Host-` does not allow.
-    const url = inject('gestion').replace('http:', 'https:');
+    const url = origin.replace('http:', 'https:');
     await devtools.send('Network.setCookie', { name, value, url, secure: true, httpOnly: true, path: '/' });
   }
 }

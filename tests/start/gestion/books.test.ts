@@ -56,6 +56,14 @@ test('the obligations are imported', async () => {
   }
 });
 
+test('the first book of a format says on the board that it has no version before', async () => {
+  const { address } = await drop(editor, 'formato-71', book(quarter, { Ana: '9.00' }), {
+    periodo: quarterEnd(quarter),
+  });
+  const links = elements(mainOf((await open(editor, board)).text), 'a', { href: address });
+  expect(links.map((link) => textOf(link))).toEqual(['Primera versión']);
+});
+
 describe('a book of another quarter than that of its row', () => {
   test('has the sentence of the board on its page, and is neither sent nor imported', async () => {
     const ofQuarter = { periodo: quarterEnd(quarter) };
@@ -70,7 +78,7 @@ describe('a book of another quarter than that of its row', () => {
     for (const page of pages) {
       expect(sentenceOf(page)).toBe(sentenceOf((await open(editor, board)).text));
       expect(sentenceOf(page)).toMatch(SENTENCE);
-      expect(texts(page, 'h1')).toEqual(['El libro es de otro periodo']);
+      expect(texts(page, 'h1')).toEqual(['Sueldos. El libro es de otro periodo']);
       const acts = elements(mainOf(page), 'button').map(({ attribs }) => attribs.value);
       expect(acts.filter((act) => act === 'enviar' || act === 'importar')).toEqual([]);
     }

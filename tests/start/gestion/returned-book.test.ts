@@ -32,7 +32,7 @@ test('a returned book is in Pendientes among what was returned, with the comment
   expect(await textAt(editor, returned)).toContain('En revisión');
   await send(publisher, returned, { accion: 'devolver', comentario: 'Falta el aguinaldo.' });
   const { text: page } = await open(editor, returned);
-  expect(texts(page, 'h1')).toEqual(['Libro devuelto: 1 renglón']);
+  expect(texts(page, 'h1')).toEqual(['Sueldos. Libro devuelto: 1 renglón']);
   expect(linksOf(mainOf(page)).find(({ text }) => text === 'Cargar otro libro')?.href).toBe(`${board}#formato-70`);
   const { text } = await open(editor, '/gestion/pendientes');
   expect(texts(mainOf(text), 'h2')).toContain('Archivos que le devolvieron 1');

@@ -16,6 +16,7 @@ import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
 import { listReturnsOfPeriod } from '#platform/import/runs/returns.ts';
 import { type FollowUp, findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -24,7 +25,7 @@ import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
 import { UnreadNotice } from '../../shell/unread-notice.tsx';
 import { useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
-import { formatOfImport, rowAnchor } from '../../transparencia/board-address.ts';
+import { filterQuery, formatOfImport, readFilters, rowAnchor } from '../../transparencia/board-address.ts';
 import { boardOfRun } from '../../transparencia/board-of-run.server.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
@@ -44,6 +45,8 @@ import { runLead, runTitle } from './run-title.ts';
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
 /** Letters of a comment with which a dry run is returned. */
 const MAX_COMMENT = 500;
+/** Letters of the name of a format in the title. */
+const MAX_NAME = 60;
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -61,11 +64,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const returned = prueba ? returns?.get(tipo) : undefined;
   const isConfirmed = confirmation !== undefined;
   const otherPeriod = board?.otherPeriod;
+  const { searchParams } = new URL(request.url);
+  const filters = filterQuery(readFilters(searchParams));
   return {
-    table: { id: definition.id, title: definition.title },
-    upload: board ? rowOnBoard(board, run) : `/gestion/importar/${definition.id}`,
-    board,
-    isSent: new URL(request.url).searchParams.get('aviso') === 'enviado' && run.enviada !== null,
+    table: { id: definition.id, title: definition.title, name: sentenceOf(definition.title) },
+    upload: board ? rowOnBoard(board, run, filters) : `/gestion/importar/${definition.id}`,
+    board: board && { ...board, href: `${board.href}${filters}` },
+    isSent: searchParams.get('aviso') === 'enviado' && run.enviada !== null,
     run: {
       id,
       nombre,
@@ -115,10 +120,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = String(form.get('accion'));
   const { now } = context.get(staffInput);
-  if (intent === 'enviar') return sendToReview(run, now);
+  const filters = readFilters(new URL(request.url).searchParams);
+  if (intent === 'enviar') return sendToReview(run, now, filterQuery(filters, 'enviado'));
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
   const { tipo, nombre, sha256, periodo, confirma, id } = run;
-  if (intent === 'devolver') return returnToSender(run, actor, String(form.get('comentario') ?? ''), now);
+  if (intent === 'devolver') {
+    const comment = String(form.get('comentario') ?? '');
+    return returnToSender(run, actor, { comment, now, query: filterQuery(filters, 'devuelto') });
+  }
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
     if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
@@ -136,11 +145,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   const board = column === 'confirma' ? await boardOfRun(run) : undefined;
   // Its row moves to those that are done while it is published.
-  return redirect(board ? `${board.href}?aviso=aprobado` : runAddress({ tipo, id: next }), 303);
+  return redirect(board ? `${board.href}${filterQuery(filters, 'aprobado')}` : runAddress({ tipo, id: next }), 303);
 }
 
-/** Returns the address of the row of a book on its board, with a notice. */
-function rowOnBoard({ href }: { href: string }, { tipo }: Run, query = ''): string {
+/** Returns the name of a format as the beginning of a title. */
+function sentenceOf(name: string): string {
+  return name.length > MAX_NAME ? shorten(name, MAX_NAME) : `${name}.`;
+}
+
+/** Returns the address of the row of a book on its board, with filters and a notice. */
+function rowOnBoard({ href }: { href: string }, { tipo }: Run, query: string): string {
   return `${href}${query}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
 }
 
@@ -149,11 +163,11 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<{ refused: string }>(serverAction, { refused: UNREACHED });
 }
 
-async function sendToReview(run: Run, now: Date) {
+async function sendToReview(run: Run, now: Date, query: string) {
   const refused = await refusalOf('confirma', run);
   if (refused) return data({ refused }, 409);
   await sendRun(run.id, now);
-  return redirect(`${runAddress(run)}?aviso=enviado`, 303);
+  return redirect(`${runAddress(run)}${query}`, 303);
 }
 
 /** Says why a run cannot be confirmed or taken back; undefined where it can. */
@@ -163,13 +177,17 @@ async function refusalOf(column: FollowUp, run: Run): Promise<string | undefined
 }
 
 /** Returns a dry run to the person who sent it, with a comment that the board and the home page show. */
-async function returnToSender(run: Run, { name }: StaffActor, typed: string, now: Date) {
+async function returnToSender(
+  run: Run,
+  { name }: StaffActor,
+  { comment: typed, now, query }: { comment: string; now: Date; query: string },
+) {
   const comment = typed.trim().slice(0, MAX_COMMENT);
   if (comment === '') return data({ refused: 'Escriba qué falta o qué debe cambiar en el archivo.' }, 422);
   if (!(await returnRun(run.id, `${name} lo devolvió el ${formatInstant(now)}: «${comment}»`)))
     return data({ refused: CHANGED }, 409);
   const board = await boardOfRun(run);
-  return redirect(board ? rowOnBoard(board, run, '?aviso=devuelto') : runAddress(run), 303);
+  return redirect(board ? rowOnBoard(board, run, query) : runAddress(run), 303);
 }
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
@@ -201,8 +219,8 @@ export default function Corrida() {
   return (
     <>
       <Head
-        title={runTitle(run)}
-        lead={board ? `${table.title}. ${runLead(run, may.importar)}` : runLead(run, may.importar)}
+        title={board ? `${table.name} ${runTitle(run)}` : runTitle(run)}
+        lead={runLead(run, may.importar)}
         parent={board ?? { href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
       >
         <StatusTag tone={state.tone}>{state.label}</StatusTag>
