@@ -33,7 +33,7 @@ const stateWords: Record<RowView['state'], string> = {
   aparte: 'En trabajo por separado',
 };
 
-/** What the form of a row names as the one that was seen: the version, and the digest of the public row. */
+/** State of a row that a person saw: its version, and the digest of the public row. */
 type Base = { version?: number; site?: string };
 type Typed = { name: string; value: string; base?: Base | undefined };
 

@@ -1,7 +1,7 @@
 import { auditChanges } from '#areas/sets.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
+import { findDoubts } from '#platform/editing/site-rows.ts';
 
 /** Contradictions of changes that wait, by row and field. */
 export type RowDoubts = ReadonlyMap<WorkRow, Readonly<Record<string, string>>>;
@@ -16,15 +16,15 @@ export async function tryDoubts(work: SetWork): Promise<RowDoubts> {
   const waiting = waitingOf(work);
   if (!waiting.some(({ kind }) => kind.doubts)) return new Map();
   const ids = waiting.flatMap(({ id }) => id ?? []);
-  const { result } = await trySet(auditChanges, ids, (tx) => readDoubts(tx, waiting));
-  return result ?? readDoubts(db(), waiting);
+  const { result } = await trySet(auditChanges, ids, () => readDoubts(waiting));
+  return result ?? readDoubts(waiting);
 }
 
-/** Returns what changes contradict of what a connection reads: of an open trial, of the audit as they make it. */
-export async function readDoubts(querier: Querier, waiting: readonly WorkRow[]): Promise<RowDoubts> {
+/** Returns what changes contradict of what the site says; in a trial, of the audit as they make it. */
+export async function readDoubts(waiting: readonly WorkRow[]): Promise<RowDoubts> {
   const doubts = new Map<WorkRow, Record<string, string>>();
   for (const [kind, rows] of Map.groupBy(waiting, (row) => row.kind)) {
-    const ofRows = (await kind.doubts?.(querier, rows)) ?? [];
+    const ofRows = await findDoubts(kind, rows);
     for (const [index, row] of rows.entries()) doubts.set(row, ofRows[index] ?? {});
   }
   return doubts;

@@ -1,11 +1,10 @@
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { db } from '#platform/database/connection.ts';
 import { listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
-import { findRootRefusal } from '#platform/editing/sets/content-set.ts';
+import { findSetRefusal } from '#platform/editing/sets/content-set.ts';
 import { findRegistro } from '#platform/editing/sets/manifest.ts';
 import { type SetWork, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
@@ -74,7 +73,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     listReturnComments(returnedIds),
     effectOf(work, today(now)),
     waiting.length === 0 ? { problems: {} as SetProblems, result: undefined } : tryReview(work, waiting, now),
-    set ? findRootRefusal(db(), root.kind, set, idsOf(decided)) : undefined,
+    set ? findSetRefusal(auditChanges, set, idsOf(decided)) : undefined,
   ]);
   // What may be published as it is: what the site would be says nothing of the rest.
   const site = result?.isWhole && !refusal ? result : undefined;
@@ -156,7 +155,7 @@ function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
     isWhole,
     people: isWhole ? await countAudience(tx, now) : undefined,
     sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
-    doubts: await readDoubts(tx, waiting),
+    doubts: await readDoubts(waiting),
   }));
 }
 

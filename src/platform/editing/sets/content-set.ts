@@ -4,7 +4,7 @@ import { ForbiddenActError } from '../../acts/act.ts';
 import { areaOfAction } from '../../acts/actions.ts';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import type { Querier } from '../../database/connection.ts';
+import { db, type Querier } from '../../database/connection.ts';
 import type { ContentVerb } from '../../identity/roles.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
@@ -139,10 +139,14 @@ async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, memb
 }
 
 /** Returns why contents of a set are not published, where its root left the site and does not come back with them; undefined otherwise. */
-export async function findRootRefusal(
+export function findSetRefusal({ root }: ContentSet, row: Moved, ids: readonly number[]): Promise<string | undefined> {
+  return findRootRefusal(db(), root, row, ids);
+}
+
+async function findRootRefusal(
   querier: Querier,
   root: ContentKind,
-  row: Pick<ContentRow, 'id' | 'registro' | 'titulo'>,
+  row: Moved,
   ids: readonly number[],
 ): Promise<string | undefined> {
   if (!(await isWithdrawn(querier, root, row.registro))) return undefined;
