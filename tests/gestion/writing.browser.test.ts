@@ -250,4 +250,9 @@ test('a link is put to a public page by its words', async () => {
   const link = text.getByRole('link', { name: /^Camino a Sahuaripa/ });
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/difusion\/nota\?nota=\d+$/);
+  // What is typed after it is no part of it.
+  const linked = await link.textContent();
+  await page.keyboard.type('. Después');
+  await text.getByText('. Después').waitFor();
+  expect(await link.textContent()).toBe(linked);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
@@ -21,6 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** A page of an attachment, as a picture. The picture itself is the reading, and is logged when it is asked for. */
 export default function Archivo() {
   const { id, name, file, page } = useLoaderData<typeof loader>();
+  const [last, setLast] = useState(PAGES_DRAWN);
   const address = `/gestion/buzon/${id}`;
   const addressOf = (number: number) => `${address}/archivo/${file}?hoja=${number}`;
   return (
@@ -30,10 +32,11 @@ export default function Archivo() {
         lead={`Se dibujan hasta ${PAGES_DRAWN} hojas. Cada una que se ve queda escrita en la bitácora.`}
         parent={{ href: address, label: `Registro ${name}` }}
       />
-      <img
-        className={styles.page}
+      <DrawnPage
+        key={page}
         src={`${address}/archivo/${file}/hoja/${page}?ancho=960`}
-        alt={`Hoja ${page}. Si no se ve, el archivo no tiene más hojas, o no se pudo dibujar.`}
+        page={page}
+        onMissing={() => setLast(page - 1)}
       />
       {/* How many there are is not known: counting them would be another reading. */}
       <ButtonRow>
@@ -42,7 +45,7 @@ export default function Archivo() {
             Hoja anterior
           </ButtonLink>
         ) : null}
-        {page < PAGES_DRAWN ? (
+        {page < Math.min(PAGES_DRAWN, last) ? (
           <ButtonLink look="outline" href={addressOf(page + 1)}>
             Hoja siguiente
           </ButtonLink>
@@ -50,4 +53,25 @@ export default function Archivo() {
       </ButtonRow>
     </>
   );
+}
+
+const missing = (page: number) =>
+  page === 1 ? 'No se pudo dibujar esta hoja.' : `El archivo no tiene hoja ${page}, o no se pudo dibujar.`;
+
+type DrawnPageProps = { src: string; page: number; onMissing: () => void };
+
+/** The picture of a page; a sentence in its place where there is none. */
+function DrawnPage({ src, page, onMissing }: DrawnPageProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const miss = () => {
+    setMissing(true);
+    onMissing();
+  };
+  useEffect(() => {
+    // It may have failed before the page was hydrated.
+    if (picture.current?.complete && picture.current.naturalWidth === 0) miss();
+  });
+  if (isMissing) return <p role="status">{missing(page)}</p>;
+  return <img ref={picture} className={styles.page} src={src} alt={`Hoja ${page}`} onError={miss} />;
 }

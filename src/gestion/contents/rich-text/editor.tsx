@@ -18,7 +18,12 @@ const PlainHeader = TableHeader.extend({ addAttributes: () => spans });
 const extensions = [
   StarterKit.configure({
     ...{ heading: { levels: [2, 3] }, code: false, codeBlock: false, strike: false, underline: false },
-    link: { openOnClick: false, protocols: ['https', 'mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['https', 'mailto', 'tel'],
+      HTMLAttributes: { rel: null, target: null },
+    },
   }),
   PlainTable.configure({ resizable: false }),
   TableRow,

@@ -112,7 +112,7 @@ function ReturnForm() {
     <details className={styles.return}>
       <summary>Devolver a quien lo envió</summary>
       <Form method="post">
-        <TextArea label="Qué falta o qué debe cambiar" name="comentario" rows={2} maxLength={500} required />
+        <TextArea label="Qué falta o qué debe cambiar" name="comentario" rows={2} maxLength={500} />
         <Button type="submit" look="outline" name="accion" value="devolver">
           Devolver
         </Button>

@@ -51,7 +51,7 @@ export function RunDetails({ table, run }: DetailsProps) {
           ))}
         </dl>
         {run.sha256 ? (
-          <details>
+          <details className={styles.technical}>
             <summary>Datos técnicos</summary>
             <p className={styles.hash}>
               SHA-256 del archivo: <code>{run.sha256}</code>
