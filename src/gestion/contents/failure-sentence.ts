@@ -14,7 +14,7 @@ export function failureSentence({
     case 'conflicto':
       return 'Antes, una importación cambió lo que el sitio muestra: ábralo y decida campo por campo.';
     case 'rechazo':
-      return `${motivoFallo} Después de guardarlo corregido, pida que se publique o se programe otra vez.`;
+      return `${motivoFallo} Guárdelo corregido; después se publica o se programa otra vez.`;
     case 'publicacion':
       return 'El sistema falló. Se intenta de nuevo cada minuto; si en una hora no se publicó, avise a quien lo opera.';
   }

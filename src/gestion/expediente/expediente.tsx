@@ -120,7 +120,7 @@ export default function Workspace() {
               {page.may.reponer ? (
                 <>
                   {'. '}
-                  <Link to={`${page.address}?abre=${page.data.key}#volver`} preventScrollReset>
+                  <Link to={`${page.address}?abre=${page.data.key}`} preventScrollReset>
                     Volver a ponerla en el sitio
                   </Link>
                 </>

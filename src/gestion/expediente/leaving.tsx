@@ -2,18 +2,16 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { WithdrawalUndoing } from '../contents/edit/side/withdrawal.tsx';
 import type { OpenPanel } from './workspace-page.ts';
 
 type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
 
-/** Forms by which a row leaves the site, an audit comes back to it, and a new one is discarded. */
+/** Forms by which a row leaves the site, and a new audit is discarded. */
 export function Leaving({ panel, action, errors }: LeavingProps) {
   return (
     <>
       <Discarding panel={panel} action={action} />
       <Withdrawal panel={panel} action={action} error={errors.motivo} />
-      {panel.mayPutBack ? <WithdrawalUndoing errors={errors} action={action} row={panel.key} /> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Conflict } from '../contents/edit/conflict.tsx';
 import { useFieldErrors } from '../contents/edit/fields/field-errors.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
+import { WithdrawalUndoing } from '../contents/edit/side/withdrawal.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
 import { WritersNotice } from '../contents/edit/writers-notice.tsx';
 import { ReturnedNotice } from '../contents/returned.tsx';
@@ -54,6 +55,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           {panel.isNew ? panel.add : panel.one} <small>{panel.place}</small>
         </h2>
       </PanelTop>
+      {panel.mayPutBack ? <WithdrawalUndoing errors={errors} action={action} row={panel.key} /> : null}
       {panel.returned ? <ReturnedNotice {...panel.returned} /> : null}
       {panel.comments.length > 0 ? (
         <div>

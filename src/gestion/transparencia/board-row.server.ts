@@ -98,6 +98,7 @@ function warningOf(run: Run | undefined): string {
 
 /** Returns in how many days a format is due, or was, in words. */
 function dueIn(days: number): string {
+  if (days === 0) return 'hoy';
   return days < 0 ? `${count('día', -days)} tarde` : `en ${count('día', days)}`;
 }
 

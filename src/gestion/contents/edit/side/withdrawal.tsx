@@ -48,8 +48,8 @@ type UndoingProps = Pick<SideProps, 'errors'> & {
 /** Form that undoes the withdrawal, of any kind. */
 export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
   return (
-    <section id="volver">
-      <details open={Boolean(errors.vuelta)}>
+    <section>
+      <details open={row !== undefined || Boolean(errors.vuelta)}>
         <summary>
           Volver a ponerlo en el sitio
           <Arrow />
