@@ -12,6 +12,7 @@ import {
 import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { deleteSavedCopies } from '../contents/edit/local-copy.ts';
 import { EndedNotice } from '../shell/ended-notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.ts';
@@ -53,7 +54,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const key = String((await request.clone().formData()).get('renglon') ?? '');
-  return reachServer<WorkspaceAnswer>(serverAction, { key, errors: {}, refused: UNREACHED });
+  return reachServer<WorkspaceAnswer>(() => deleteSavedCopies({ request, serverAction }), {
+    key,
+    errors: {},
+    refused: UNREACHED,
+  });
 }
 
 /** After a refusal the page stays as it is: its loaders would replace what was typed. */

@@ -109,11 +109,12 @@ class Autosave {
   }
 
   close(): void {
-    this.arrive();
-    // The form left the page with text that was not kept yet.
-    if (this.timer !== undefined && !this.isSubmitted) void sendDraft(this.place.address, fieldsOf(this.place.form));
+    const isKept = this.timer === undefined || this.isSubmitted;
+    // The form left the page: the browser has its text until the server has it.
+    if (this.localTimer !== undefined) this.storeLocally();
     this.pause();
     this.listeners.abort();
+    if (!isKept) void this.keep();
   }
 
   /** Keeps what the form had when its submission was refused. */
@@ -122,12 +123,12 @@ class Autosave {
     if (this.isTyped) this.schedule();
   }
 
-  /** Ends a submission that is a version by now: this browser does not keep it. */
+  /** Ends a submission that is a version by now. */
   arrive(): void {
     if (!this.isSubmitted) return;
     this.isSubmitted = false;
     this.isTyped = false;
-    this.forget();
+    this.isLocal = false;
   }
 
   private schedule(): void {
@@ -153,6 +154,7 @@ class Autosave {
 
   private pause(): void {
     clearTimeout(this.timer);
+    this.timer = undefined;
     clearTimeout(this.localTimer);
     this.localTimer = undefined;
     this.mustSendAgain = false;
@@ -186,7 +188,7 @@ class Autosave {
     const { submissions } = this;
     const state = await sendDraft(this.place.address, fieldsOf(this.place.form));
     this.isSending = false;
-    if (submissions === this.submissions && !this.listeners.signal.aborted) this.settle(state);
+    if (submissions === this.submissions) this.settle(state);
     if (!this.mustSendAgain) return;
     this.mustSendAgain = false;
     void this.keep();
@@ -204,7 +206,7 @@ class Autosave {
     this.storeLocally();
     if (state.kind === 'offline') this.offlineSince ??= new Date().toISOString();
     this.report({ ...state, isLocal: this.isLocal, ...(this.offlineSince && { at: this.offlineSince }) });
-    if (state.kind === 'stale' || isNewer) return;
+    if (state.kind === 'stale' || isNewer || this.listeners.signal.aborted) return;
     this.timer = setTimeout(() => void this.keep(), this.retryMs);
     this.retryMs = Math.min(this.retryMs * 2, MAX_RETRY_MS);
   }

@@ -1,5 +1,8 @@
+import type { ClientActionFunctionArgs } from 'react-router';
+
 /** Text that a person typed in a form and the server does not have. */
 export type LocalCopy = { at: string; fields: [name: string, value: string][] };
+type ServerCall = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>;
 export type NamedCopy = LocalCopy & { name: string };
 
 const PREFIX = 'gestion-sin-enviar ';
@@ -22,12 +25,12 @@ export function fieldsOf(form: HTMLFormElement): LocalCopy['fields'] {
   return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 }
 
-/** Returns the copies of a form whose names begin with a text, the oldest first. Deletes those that are too old. */
-export function readCopies(name: string): NamedCopy[] {
+/** Returns the copies whose names begin with that of a form, or all, the oldest first. Deletes those that are too old. */
+export function readCopies(name = ''): NamedCopy[] {
   try {
     for (const key of copyKeys()) if (isOld(parse(localStorage.getItem(key)))) localStorage.removeItem(key);
     return copyKeys()
-      .filter((key) => key.startsWith(`${PREFIX}${name} `))
+      .filter((key) => key.startsWith(`${PREFIX}${name && `${name} `}`))
       .flatMap((key) => {
         const copy = parse(localStorage.getItem(key));
         return copy ? [{ ...copy, name: key.slice(PREFIX.length) }] : [];
@@ -45,6 +48,22 @@ export function deleteCopy(name: string): void {
   } catch {
     // Nothing is stored then.
   }
+}
+
+/** Calls the action of the server. A redirect says that it saved the form: the copies of this opening of the form are deleted. */
+export async function deleteSavedCopies({ request, serverAction }: ServerCall): Promise<unknown> {
+  const edition = String((await request.clone().formData()).get('edicion') ?? '');
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && edition !== '') deleteCopiesOf(edition);
+    throw error;
+  }
+}
+
+function deleteCopiesOf(edition: string): void {
+  for (const { name, fields } of readCopies())
+    if (fields.some(([field, value]) => field === 'edicion' && value === edition)) deleteCopy(name);
 }
 
 /** Deletes the copies of all forms: the next person at this computer finds none. */

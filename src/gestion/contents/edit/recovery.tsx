@@ -3,7 +3,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { sendDraft, useCopyName } from './autosave.ts';
-import { deleteCopy, type NamedCopy, readCopies, storeCopy } from './local-copy.ts';
+import { deleteCopy, fieldsOf, type NamedCopy, readCopies, storeCopy } from './local-copy.ts';
 
 type RecoveryProps = {
   address: string;
@@ -22,7 +22,7 @@ export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
   const name = useCopyName(address);
   const [copies, setCopies] = useState<NamedCopy[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setCopies(readCopies(name)), [name]);
+  useEffect(() => setCopies(readCopies(name).filter((copy) => differs(copy, formId))), [name, formId]);
   const recover = async (copy: NamedCopy) => {
     const form = document.getElementById(formId);
     const isNewer = typedAt !== null && typedAt > copy.at;
@@ -58,4 +58,14 @@ export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
       </ButtonRow>
     </Notice>
   ));
+}
+
+/** Fields of a form that no person types. */
+const unwritten: readonly string[] = ['version', 'sitio', 'edicion'];
+
+/** Returns whether a form says something else than a copy: the server may have got the same text when the form was left. */
+function differs(copy: NamedCopy, formId: string): boolean {
+  const form = document.getElementById(formId);
+  const textOf = (fields: NamedCopy['fields']) => JSON.stringify(fields.filter(([name]) => !unwritten.includes(name)));
+  return !(form instanceof HTMLFormElement) || textOf(fieldsOf(form)) !== textOf(copy.fields);
 }
