@@ -33,6 +33,7 @@ test('Ctrl K goes to a page, begins content and finds some by its name, by keybo
   // Before the answer: the first result of what was typed opens, not one of the list before.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/gestion/notas/nuevo');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   await untilHydrated(page);
   await page.keyboard.press('Control+k');

@@ -1,9 +1,12 @@
-import { type KeyboardEvent as TypedKey, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, type KeyboardEvent as TypedKey, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useTypedRows } from '../shell/read-rows.ts';
 import styles from './ir.module.css';
 import { readRecent } from './recent.ts';
 import { type FoundTargets, GO, GO_LIST, type Target, type TargetGroup } from './targets.ts';
+
+type Go = (target: Target, inNewTab: boolean) => void;
 
 /** Milliseconds without typing after which the palette searches. */
 const QUIET_MS = 200;
@@ -12,6 +15,7 @@ const QUIET_MS = 200;
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const go = useGo(dialog);
   const open = useCallback(() => {
     setOpen(true);
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -44,14 +48,14 @@ export function Palette() {
         </small>
       </a>
       <dialog ref={dialog} className={styles.palette} aria-label="Ir a, crear o buscar" onClose={() => setOpen(false)}>
-        {isOpen ? <Search close={() => dialog.current?.close()} /> : null}
+        {isOpen ? <Search go={go} close={() => dialog.current?.close()} /> : null}
       </dialog>
     </>
   );
 }
 
 /** The combobox of the palette. */
-function Search({ close }: { close: () => void }) {
+function Search({ go, close }: { go: Go; close: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
@@ -72,7 +76,7 @@ function Search({ close }: { close: () => void }) {
   const [first] = targets;
   useEffect(() => {
     if (isWaiting && isCurrent && first) go(first, false);
-  }, [isWaiting, isCurrent, first]);
+  }, [isWaiting, isCurrent, first, go]);
   const onKeyDown = (event: TypedKey) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = targets[current];
@@ -111,7 +115,7 @@ function Search({ close }: { close: () => void }) {
       <p className="solo-lector" role="status">
         {isCurrent ? (targets.length === 1 ? 'Un resultado' : `${targets.length} resultados`) : ''}
       </p>
-      <Options groups={groups} current={current} />
+      <Options groups={groups} current={current} go={go} />
       <p className={styles.keys}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> recorrer
@@ -130,7 +134,7 @@ function Search({ close }: { close: () => void }) {
   );
 }
 
-function Options({ groups, current }: { groups: readonly TargetGroup[]; current: number }) {
+function Options({ groups, current, go }: { groups: readonly TargetGroup[]; current: number; go: Go }) {
   const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { targets }) => sum + targets.length, 0));
   return (
     <div id="ir-lista" role="listbox" aria-label="Resultados" className={styles.options}>
@@ -163,7 +167,27 @@ function Options({ groups, current }: { groups: readonly TargetGroup[]; current:
   );
 }
 
-function go({ href }: Target, inNewTab: boolean): void {
-  if (inNewTab) window.open(href, '_blank', 'noopener');
-  else window.location.assign(href);
+/** Returns how a result opens. The heading of its page gets the focus, unless the page moves it by itself. */
+function useGo(dialog: RefObject<HTMLDialogElement | null>): Go {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const before = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => {
+    const isUnmoved = before.current && [before.current, document.body].includes(document.activeElement as Element);
+    before.current = null;
+    const heading = isUnmoved ? document.querySelector<HTMLElement>('#contenido h1') : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key]);
+  return useCallback(
+    ({ href }, inNewTab) => {
+      if (inNewTab) return void window.open(href, '_blank', 'noopener');
+      dialog.current?.close();
+      before.current = document.activeElement;
+      void navigate(href);
+    },
+    [dialog, navigate],
+  );
 }
