@@ -9,7 +9,10 @@ import '#ui/base.css';
 import '#ui/print.css';
 import styles from './root.module.css';
 import { Failure } from './shell/failure.tsx';
+import { announceUnreached } from './shell/stay-unreached.ts';
 import { useNoticeOnce } from './shell/use-notice-once.ts';
+
+export const clientMiddleware = [announceUnreached];
 
 /** The document of the staff application. It hydrates; nothing prefetches. */
 export function Layout({ children }: { children: ReactNode }) {

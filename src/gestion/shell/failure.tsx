@@ -1,12 +1,23 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import styles from './failure.module.css';
+import { isNetworkFailure } from './reach-server.ts';
 
 /** Says which error a screen threw, and what can be done. */
 export function Failure() {
   const error = useRouteError();
-  const { title, remedy } = sentences[isRouteErrorResponse(error) ? error.status : 500] ?? unexpected;
+  const isUnreached = isNetworkFailure(error);
+  const { title, remedy } = isUnreached
+    ? unreached
+    : (sentences[isRouteErrorResponse(error) ? error.status : 500] ?? unexpected);
+  useEffect(() => {
+    if (!isUnreached) return;
+    const open = () => location.reload();
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
+  }, [isUnreached]);
   return (
     <div className={styles.failure}>
       <title>{`${title} · Gestión ${identity.siglas}`}</title>
@@ -18,6 +29,11 @@ export function Failure() {
     </div>
   );
 }
+
+const unreached = {
+  title: 'No hay conexión con el servidor.',
+  remedy: 'Esta página se abre sola cuando vuelva. Lo que escribió queda en este equipo.',
+};
 
 const unexpected = {
   title: 'No fue posible mostrar la página.',

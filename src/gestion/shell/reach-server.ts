@@ -45,7 +45,11 @@ export async function reachServer<Answer extends { refused?: string }>(
 
 /** Returns whether a request had no answer of the application. A redirect is thrown as a response, and an error of the server as another `Error`. */
 function isUnreached(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return gatewayStatuses.includes(error.status);
+  return isRouteErrorResponse(error) ? gatewayStatuses.includes(error.status) : isNetworkFailure(error);
+}
+
+/** Returns whether a request had no answer at all. */
+export function isNetworkFailure(error: unknown): boolean {
   // `fetch` throws a `TypeError`; an answer that breaks off is one that the router cannot decode.
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'));
 }

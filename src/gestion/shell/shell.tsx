@@ -18,6 +18,7 @@ import { forgetPerson } from './forget-person.ts';
 import { readMenu } from './navigation/menu.server.ts';
 import { MenuButton, Navigation } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
+import { useStayUnreached } from './stay-unreached.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { Tour } from './tours/tour.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -47,8 +48,12 @@ export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   useRecent();
   useOutcome();
+  const isHeld = useStayUnreached();
   return (
     <Frame {...frame}>
+      <p className={styles.held} role="status">
+        {isHeld ? 'No hay conexión: esta página se queda como está. Lo que escribió queda en este equipo.' : ''}
+      </p>
       <Tour closed={frame.closedTours} />
       <Outlet />
     </Frame>
