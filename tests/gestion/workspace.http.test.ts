@@ -119,3 +119,19 @@ test('the menu shows in which place the workspace of an audit is', async () => {
   const page = await read(editor, `/gestion/expedientes/r${await auditWith('visible_en_sitio_web')}`);
   expect(texts(element(page, 'nav', { 'aria-label': 'Gestión' }), 'b')).toEqual(['Auditorías']);
 });
+
+test('a sentence about several fields names each of them above the form', async () => {
+  const id = await auditWith('visible_en_sitio_web');
+  const days = { emitidaEl: '2100-01-01', atendidaEl: '2100-01-02' };
+  const { text } = await askStaff(
+    `/gestion/expedientes/r${id}?abre=recomendaciones-nuevo`,
+    submission({ accion: 'guardar', renglon: 'recomendaciones-nuevo', ...days }, editor.cookie),
+  );
+  const links = linksOf(element(text, 'aside', { id: 'panel' })).filter((each) =>
+    each.text.includes('todavía no llega'),
+  );
+  expect(links.map((each) => each.text)).toEqual([
+    'Emitida el: Es una fecha que todavía no llega; corríjala.',
+    'Atendida el: Es una fecha que todavía no llega; corríjala.',
+  ]);
+});
