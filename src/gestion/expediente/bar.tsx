@@ -2,12 +2,22 @@ import { type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import type { AutosaveState } from '../contents/edit/autosave.ts';
+import { autosaveSentence } from '../contents/edit/autosave-status.tsx';
 import styles from '../shell/bar.module.css';
 import { progressSentence } from './progress.ts';
 import type { WorkspacePage } from './workspace-page.ts';
 
-/** The bar under the page: what waits since when, and its next step. */
-export function Bar({ page }: { page: WorkspacePage }) {
+type BarProps = {
+  page: WorkspacePage;
+  /** State of what is typed in the opened row. */
+  autosave: AutosaveState;
+  /** Number of cells that were not saved. */
+  unsavedCells: number;
+};
+
+/** The bar under the page: what waits since when, what is not saved, and its next step. */
+export function Bar({ page, autosave, unsavedCells }: BarProps) {
   const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
   const { waiting, returned, savedAt, estado } = set;
@@ -20,14 +30,19 @@ export function Bar({ page }: { page: WorkspacePage }) {
     place.querySelector<HTMLElement>('[data-steps] button, [data-cell]')?.focus();
   };
   if (waiting.length === 0) return null;
+  // What the panel and the cells say of themselves, to readers of the screen too.
+  const unsaved = [
+    ...(autosave.kind === 'quiet' ? [] : [autosaveSentence(autosave)]),
+    ...(unsavedCells === 0 ? [] : [`${count('celda', unsavedCells)} sin guardar todavía.`]),
+  ];
   const isReviewed = estado === 'revision';
   const isReturned = estado === 'devuelto';
   const toCorrect = may.editar && (isReviewed || isReturned) ? returned[0] : undefined;
   return (
     <section className={styles.bar} aria-label="Cambios de esta auditoría" data-steps>
-      <p role="status">
-        <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría{progressOf(page)}. Nada de esto
-        es público todavía.
+      <p role="status" aria-live={unsaved.length > 0 ? 'off' : 'polite'}>
+        <b>{unsaved.length > 0 ? unsaved.join(' ') : `A salvo el ${savedAt}.`}</b> {count('cambio', waiting.length)} de
+        esta auditoría{progressOf(page)}. Nada de esto es público todavía.
       </p>
       {isUnsaved ? (
         <p role="alert" className={styles.unsaved}>

@@ -10,6 +10,8 @@ type EditableCellProps = {
   /** Why `value` was refused; empty for one that is saved. */
   problem: string;
   onSave: (value: string) => void;
+  /** Is called with what is typed while the cell is open, and with nothing when it closes. */
+  onType: (value: string | undefined) => void;
   /** Gives a refused value up. */
   onDiscard: () => void;
   /** Of a value that somebody else changed meanwhile: saves it on top of theirs, or takes theirs. */
@@ -26,7 +28,16 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
  * A cell that Enter, a click or a letter opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
  * refused. Enter sends a refused text again.
  */
-export function EditableCell({ column, value, problem, onSave, onDiscard, conflict, children }: EditableCellProps) {
+export function EditableCell({
+  column,
+  value,
+  problem,
+  onSave,
+  onType,
+  onDiscard,
+  conflict,
+  children,
+}: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isCancelled = useRef(false);
@@ -83,6 +94,7 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, confli
     );
   const close = (text: string, isSentAgain = false) => {
     setOpen(false);
+    onType(undefined);
     if (!isCancelled.current && (text !== value || isSentAgain)) onSave(text);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -112,6 +124,7 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, confli
     defaultValue: value,
     className: styles.input,
     onKeyDown: keys,
+    onInput: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
     autoFocus: true,
     ...fault,
   };

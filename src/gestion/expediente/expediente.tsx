@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -12,6 +13,7 @@ import {
 import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { QUIET } from '../contents/edit/autosave.ts';
 import { deleteSavedCopies } from '../contents/edit/local-copy.ts';
 import { EndedNotice } from '../shell/ended-notice.tsx';
 import { Head } from '../shell/head.tsx';
@@ -20,6 +22,8 @@ import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
 import { Bar } from './bar.tsx';
+import { CellsContext, useCells } from './cell-copies.ts';
+import { CellRecovery } from './cell-recovery.tsx';
 import { DataSection, History } from './data-section.tsx';
 import styles from './expediente.module.css';
 import { Life } from './life.tsx';
@@ -99,6 +103,8 @@ export default function Workspace() {
   const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted)?.plural);
   useSavedPaste(page.address, notice);
   useWorkspaceKeys(page.address);
+  const [autosave, setAutosave] = useState(QUIET);
+  const [cells, unsavedCells, recover] = useCells();
   const present = usePresence(page.address, panel?.key ?? '', page.present);
   return (
     <div className={panel ? styles.withPanel : undefined}>
@@ -144,6 +150,7 @@ export default function Workspace() {
             {sentence}
           </Notice>
         ) : null}
+        <CellRecovery address={page.address} sections={sections} onRecover={recover} />
         {present.length > 0 ? (
           <p className={styles.present} role="status">
             {wordList(present.map(({ name }) => name))} {present.length === 1 ? 'también tiene' : 'también tienen'}{' '}
@@ -170,20 +177,24 @@ export default function Workspace() {
             guide={(page.paste ?? pasted)?.guide ?? []}
           />
         ) : null}
-        {sections.map((section) => (
-          <Section
-            key={section.plural}
-            section={section}
-            address={page.address}
-            open={panel?.key ?? null}
-            present={present}
-          />
-        ))}
+        <CellsContext value={cells}>
+          {sections.map((section) => (
+            <Section
+              key={section.plural}
+              section={section}
+              address={page.address}
+              open={panel?.key ?? null}
+              present={present}
+            />
+          ))}
+        </CellsContext>
         <DataSection page={page} />
         <History page={page} />
-        <Bar page={page} />
+        <Bar page={page} autosave={autosave} unsavedCells={unsavedCells} />
       </div>
-      {panel ? <Panel key={panel.key} panel={panel} address={page.address} answer={answer} /> : null}
+      {panel ? (
+        <Panel key={panel.key} panel={panel} address={page.address} answer={answer} onAutosave={setAutosave} />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
+import { type AutosaveState, QUIET, useAutosave } from '../contents/edit/autosave.ts';
 import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
 import { useFieldErrors } from '../contents/edit/fields/field-errors.ts';
@@ -21,16 +21,24 @@ import type { WorkspaceAnswer } from './perform.server.ts';
 import { CommentQuote } from './revisar/remarks.tsx';
 import type { OpenPanel } from './workspace-page.ts';
 
-type PanelProps = { panel: OpenPanel; address: string; answer: WorkspaceAnswer | undefined };
+type PanelProps = {
+  panel: OpenPanel;
+  address: string;
+  answer: WorkspaceAnswer | undefined;
+  /** Is called with the state of what the person wrote, and of nothing when the panel closes. */
+  onAutosave: (state: AutosaveState) => void;
+};
 
 /** A row next to its table: its form, what changed, and its withdrawal. */
-export function Panel({ panel, address, answer: given }: PanelProps) {
+export function Panel({ panel, address, answer: given, onAutosave }: PanelProps) {
   const answer = given?.key === panel.key ? given : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = `renglon-${panel.plural}`;
   const { edition } = panel;
   const draftAddress = `/gestion/${panel.plural}/${panel.id}/borrador`;
   const autosave = useAutosave({ formId, address: draftAddress, edition, answer });
+  useEffect(() => onAutosave(autosave), [autosave, onAutosave]);
+  useEffect(() => () => onAutosave(QUIET), [onAutosave]);
   useUnsavedWarning(formId, answer);
   useEffect(() => {
     // An address may lead to a field of the form.

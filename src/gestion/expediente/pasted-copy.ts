@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { deleteCopy, readCopies, storeCopy } from '../contents/edit/local-copy.ts';
+import { deleteCopy, fieldsOf, readCopies, storeCopy } from '../contents/edit/local-copy.ts';
 
 const copiesOf = (address: string) => `pegado ${address}`;
 
@@ -11,7 +11,7 @@ const copiesOf = (address: string) => `pegado ${address}`;
 export function pastedCopy(address: string, plural: string) {
   const name = `${copiesOf(address)} ${plural}`;
   return {
-    store: (form: HTMLFormElement) => storeCopy(name, form),
+    store: (form: HTMLFormElement) => storeCopy(name, fieldsOf(form)),
     discard: () => deleteCopy(name),
     /** Returns the text; '' without one. */
     read: () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { count } from '#platform/format.ts';
 import { UNREACHED } from '../shell/reach-server.ts';
+import { type Base, CellsContext, type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
 import { focusRefused } from './cell-focus.ts';
 import { Changed } from './changed.tsx';
 import { EditableCell } from './editable-cell.tsx';
@@ -33,15 +34,11 @@ const stateWords: Record<RowView['state'], string> = {
   aparte: 'En trabajo por separado',
 };
 
-/** State of a row that a person saw: its version, and the digest of the public row. */
-type Base = { version?: number; site?: string };
-type Typed = { name: string; value: string; base?: Base | undefined };
-
 /** A cell that is being saved. */
 type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
 
-/** A text that was refused, and why; with `base`, somebody else changed it meanwhile to what that is the version of. */
-type Wrong = { value: string; problem: string; base?: Base | undefined };
+/** A text that was refused, and why; `base` of a conflict is what the person saw of the other text. */
+type Wrong = Omit<Typed, 'name'> & { problem: string; isConflict: boolean };
 
 /** Milliseconds after which a cell that did not reach the server is sent again, also where the browser has a connection. */
 const SENT_AGAIN_AFTER = 10_000;
@@ -76,7 +73,7 @@ export function RowCells({
       if (!answer || answer === sent.previousAnswer) return;
       setSent(undefined);
       setWrong(({ [sent.name]: _, ...rest }) =>
-        answer.saved ? rest : { ...rest, [sent.name]: wrongOf(answer, sent) },
+        answer.saved ? rest : { ...rest, [sent.name]: wrongOf(answer, sent, { version: String(version), digest }) },
       );
       if (mayCorrect(answer)) focusRefused(line.current?.querySelector<HTMLElement>(`[data-cell="${sent.name}"]`));
       return;
@@ -86,15 +83,15 @@ export function RowCells({
     setSent({ ...next, previousAnswer: answer });
     setQueue(rest);
     const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
-    const seen = { version: String(next.base?.version ?? version), sitio: next.base?.site ?? digest };
-    void submit({ ...fields, ...seen }, { method: 'post', action: address });
+    const base = next.base ?? { version: String(version), digest };
+    void submit({ ...fields, version: base.version, sitio: base.digest }, { method: 'post', action: address });
   }, [queue, sent, state, answer, key, version, digest, address, submit]);
   useEffect(() => {
     const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNSENT);
     if (unreached.length === 0) return;
     const sendAgain = () => {
       setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNSENT)));
-      setQueue((each) => [...each, ...unreached.map(([name, { value }]) => ({ name, value }))]);
+      setQueue((each) => [...each, ...unreached.map(([name, { value, base }]) => ({ name, value, base }))]);
     };
     const timer = navigator.onLine ? setTimeout(sendAgain, SENT_AGAIN_AFTER) : undefined;
     addEventListener('online', sendAgain);
@@ -103,7 +100,13 @@ export function RowCells({
       removeEventListener('online', sendAgain);
     };
   }, [wrong]);
-  const isUnsaved = Object.keys(wrong).length > 0;
+  const { report } = useContext(CellsContext);
+  const refused = Object.entries(wrong).map(([name, { value, base }]) => ({ name, value, base }));
+  useEffect(() => {
+    report(key, refused.length);
+    return () => report(key, 0);
+  }, [report, key, refused.length]);
+  const isUnsaved = refused.length > 0;
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -117,6 +120,9 @@ export function RowCells({
     setQueue((each) => [...each, typed]);
   };
   const pending = [...(sent ? [sent] : []), ...queue];
+  const [typing, setTyping] = useState<Typed>();
+  useCellCopy(address, row, [...refused, ...pending, ...(typing ? [typing] : [])]);
+  useRecovered(row, (recovered) => setQueue((each) => [...each, ...recovered]));
   return (
     <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
       {columns.map((column) => {
@@ -147,15 +153,18 @@ export function RowCells({
                 value={refusal?.value ?? cell.value}
                 problem={refusal?.problem ?? ''}
                 onDiscard={() => discard(column.name)}
+                onType={(value) => setTyping(value === undefined ? undefined : { name: column.name, value })}
                 onSave={(value) => save({ name: column.name, value, base: refusal?.base })}
                 conflict={
-                  refusal?.base && {
-                    onKeepMine: () => save({ name: column.name, value: refusal.value, base: refusal.base }),
-                    onTakeTheirs: () => {
-                      discard(column.name);
-                      void revalidate();
-                    },
-                  }
+                  refusal?.isConflict
+                    ? {
+                        onKeepMine: () => save({ name: column.name, value: refusal.value, base: refusal.base }),
+                        onTakeTheirs: () => {
+                          discard(column.name);
+                          void revalidate();
+                        },
+                      }
+                    : undefined
                 }
               >
                 {content}
@@ -198,10 +207,11 @@ function mayCorrect({ saved, ended, refused }: WorkspaceAnswer): boolean {
   return !saved && !ended && refused !== UNREACHED;
 }
 
-function wrongOf(answer: WorkspaceAnswer, { name, value }: Typed): Wrong {
+function wrongOf(answer: WorkspaceAnswer, { name, value, base }: Typed, now: Base): Wrong {
   const { conflict } = answer;
-  const base = conflict && (conflict.with === 'site' ? { site: conflict.site } : { version: conflict.version });
-  return { value, problem: problemOf(answer, name), base };
+  const theirs = conflict?.with === 'site' ? { digest: conflict.site } : { version: String(conflict?.version) };
+  const seen = conflict ? { ...(base ?? now), ...theirs } : base;
+  return { value, base: seen, isConflict: conflict !== undefined, problem: problemOf(answer, name) };
 }
 
 /** Sentence on why a cell was not saved; what was typed stays in it. */

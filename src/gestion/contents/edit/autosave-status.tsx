@@ -15,12 +15,13 @@ export function AutosaveStatus({ state }: { state: AutosaveState }) {
   }, [isAnnounced, kind]);
   return (
     <p role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
-      {sentence(state)}
+      {autosaveSentence(state)}
     </p>
   );
 }
 
-function sentence({ kind, at = '', isLocal = false }: AutosaveState): string {
+/** Returns where what a person typed is. */
+export function autosaveSentence({ kind, at = '', isLocal = false }: AutosaveState): string {
   const place = isLocal ? 'queda en este equipo' : 'sigue solo en esta página: no la cierre';
   switch (kind) {
     case 'typing':
@@ -31,6 +32,8 @@ function sentence({ kind, at = '', isLocal = false }: AutosaveState): string {
       return `Sin conexión desde las ${formatClock(at)}. Lo que escribe ${place}, y se envía cuando vuelva.`;
     case 'ended':
       return `Su sesión terminó: entre en otra pestaña. Lo que escribe ${place}.`;
+    case 'forbidden':
+      return `Su cuenta ya no puede editar esto. Lo que escribe ${place}; pida el permiso a quien administra las cuentas.`;
     case 'stale':
       return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
     case 'failed':

@@ -4,10 +4,11 @@ import { deleteCopy, fieldsOf, type LocalCopy, storeCopy } from './local-copy.ts
 
 /**
  * State of what a person typed and did not save, and who else is writing. `typing`: newer than what the server has. `offline`: the server did
- * not answer since `at`. `stale`: the form was saved already, from this very page. `isLocal`: this browser has what the server does not have.
+ * not answer since `at`. `stale`: the form was saved already, from this very page.
+ * `forbidden`: the account may not edit it any more. `isLocal`: this browser has what the server does not have.
  */
 export type AutosaveState = {
-  kind: 'quiet' | 'typing' | 'saved' | 'offline' | 'ended' | 'stale' | 'failed';
+  kind: 'quiet' | 'typing' | 'saved' | 'offline' | 'ended' | 'forbidden' | 'stale' | 'failed';
   at?: string;
   isLocal?: boolean;
   /** When the server got what was typed last. */
@@ -18,6 +19,9 @@ export type AutosaveState = {
   /** Sentences on what to correct in what was kept. */
   findings?: string[];
 };
+
+/** State of a form in which nothing was typed. */
+export const QUIET: AutosaveState = { kind: 'quiet' };
 
 /** Milliseconds without typing after which the form is kept: in this browser, and by the server. */
 const LOCAL_MS = 300;
@@ -33,7 +37,7 @@ type Autosaved = { formId: string; address: string; edition: string; answer: obj
  * browser. A submission ends it; a refused one, whose `answer` arrives, starts it again. Failures are part of the state.
  */
 export function useAutosave({ formId, address, edition, answer }: Autosaved): AutosaveState {
-  const [state, setState] = useState<AutosaveState>({ kind: 'quiet' });
+  const [state, setState] = useState(QUIET);
   const autosave = useRef<Autosave>(undefined);
   const copyName = useCopyName(address);
   useEffect(() => {
@@ -65,6 +69,7 @@ export async function sendDraft(address: string, fields: LocalCopy['fields']): P
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
     if (answer.status === 401) return { kind: 'ended' };
+    if (answer.status === 403) return { kind: 'forbidden' };
     if (answer.status === 409) return { kind: 'stale' };
     if (!answer.ok) return { kind: 'failed' };
     const { savedAt, ...kept } = (await answer.json()) as { savedAt: string; writers: string[]; findings: string[] };
@@ -84,6 +89,8 @@ class Autosave {
   private isTyped = false;
   private isLocal = false;
   private isSubmitted = false;
+  /** The account may not edit it any more: only this browser keeps what is typed. */
+  private isForbidden = false;
   /** Since when the server does not answer. */
   private offlineSince: string | undefined;
   private retryMs = RETRY_MS;
@@ -134,10 +141,11 @@ class Autosave {
   private schedule(): void {
     this.isTyped = true;
     // Not within the event: React would give a controlled input its former value before it hears of the new one.
+    this.localTimer ??= setTimeout(() => this.storeLocally(), LOCAL_MS);
+    if (this.isForbidden) return;
     if (!this.offlineSince) setTimeout(() => this.reportTyping());
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.keep(), QUIET_MS);
-    this.localTimer ??= setTimeout(() => this.storeLocally(), LOCAL_MS);
   }
 
   private reportTyping(): void {
@@ -163,7 +171,7 @@ class Autosave {
   private storeLocally(): void {
     clearTimeout(this.localTimer);
     this.localTimer = undefined;
-    this.isLocal = storeCopy(this.copyName, this.place.form);
+    this.isLocal = storeCopy(this.copyName, fieldsOf(this.place.form));
   }
 
   private forget(): void {
@@ -174,7 +182,8 @@ class Autosave {
   }
 
   private retry(): void {
-    if (this.isLocal && !this.isSubmitted && document.visibilityState === 'visible') void this.keep();
+    if (this.isLocal && !this.isSubmitted && !this.isForbidden && document.visibilityState === 'visible')
+      void this.keep();
   }
 
   private async keep(): Promise<void> {
@@ -204,9 +213,10 @@ class Autosave {
       return;
     }
     this.storeLocally();
+    this.isForbidden = state.kind === 'forbidden';
     if (state.kind === 'offline') this.offlineSince ??= new Date().toISOString();
     this.report({ ...state, isLocal: this.isLocal, ...(this.offlineSince && { at: this.offlineSince }) });
-    if (state.kind === 'stale' || isNewer || this.listeners.signal.aborted) return;
+    if (state.kind === 'stale' || this.isForbidden || isNewer || this.listeners.signal.aborted) return;
     this.timer = setTimeout(() => void this.keep(), this.retryMs);
     this.retryMs = Math.min(this.retryMs * 2, MAX_RETRY_MS);
   }

@@ -39,7 +39,7 @@ import { retiroNote } from '../retiro-names.ts';
 import { returnedOf } from '../returned.tsx';
 import { scheduleWords } from '../schedule/moved-words.ts';
 import { scheduleFields } from '../schedule/read-time.server.ts';
-import type { AutosaveState } from './autosave.ts';
+import { QUIET } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
 import { Beginning } from './beginning.tsx';
 import { CommentingProvider } from './comments/commenting.ts';
@@ -230,7 +230,7 @@ export default function Edit() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EditAnswer | undefined;
   const { kind, fields, id, version, title, notice } = page;
-  const [autosave, setAutosave] = useState<AutosaveState>({ kind: 'quiet' });
+  const [autosave, setAutosave] = useState(QUIET);
   const formId = `contenido-${kind.plural}`;
   const sentence = answer || page.draftAt !== null ? undefined : findNotice(stepNotices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;

@@ -9,10 +9,10 @@ const PREFIX = 'gestion-sin-enviar ';
 /** Milliseconds after which a copy that nobody came back for is deleted. */
 const KEPT_MS = 14 * 86_400_000;
 
-/** Stores what a form has in this browser, under its name. Returns false in a browser that stores nothing. */
-export function storeCopy(name: string, form: HTMLFormElement): boolean {
+/** Stores fields of a form in this browser, under a name. Returns false in a browser that stores nothing. */
+export function storeCopy(name: string, fields: LocalCopy['fields']): boolean {
   try {
-    const copy: LocalCopy = { at: new Date().toISOString(), fields: fieldsOf(form) };
+    const copy: LocalCopy = { at: new Date().toISOString(), fields };
     localStorage.setItem(PREFIX + name, JSON.stringify(copy));
     return true;
   } catch {

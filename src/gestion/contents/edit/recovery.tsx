@@ -27,7 +27,7 @@ export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
     const form = document.getElementById(formId);
     const isNewer = typedAt !== null && typedAt > copy.at;
     const isStored = readCopies(name).some(({ at }) => typedAt !== null && at >= typedAt);
-    if (form instanceof HTMLFormElement && isNewer && !isStored) storeCopy(`${name} ${typedAt}`, form);
+    if (form instanceof HTMLFormElement && isNewer && !isStored) storeCopy(`${name} ${typedAt}`, fieldsOf(form));
     const fields = copy.fields.map(([field, value]): [string, string] => [
       field,
       field === 'edicion' ? edition : value,
