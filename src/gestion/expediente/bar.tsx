@@ -30,7 +30,7 @@ export function Bar({ page, autosave, unsavedCells }: BarProps) {
     place.querySelector<HTMLElement>('[data-steps] button, [data-cell]')?.focus();
   };
   if (waiting.length === 0) return null;
-  // What the panel and the cells say of themselves, to readers of the screen too.
+  // The panel and the cells announce it themselves.
   const unsaved = [
     ...(autosave.kind === 'quiet' ? [] : [autosaveSentence(autosave)]),
     ...(unsavedCells === 0 ? [] : [`${count('celda', unsavedCells)} sin guardar todavía.`]),

@@ -116,12 +116,12 @@ class Autosave {
   }
 
   close(): void {
-    const isKept = this.timer === undefined || this.isSubmitted;
+    const isSaved = this.timer === undefined || this.isSubmitted;
     // The form left the page: the browser has its text until the server has it.
     if (this.localTimer !== undefined) this.storeLocally();
     this.pause();
     this.listeners.abort();
-    if (!isKept) void this.keep();
+    if (!isSaved) void this.keep();
   }
 
   /** Keeps what the form had when its submission was refused. */
