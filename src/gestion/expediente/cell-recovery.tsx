@@ -4,6 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { deleteCopy, type NamedCopy, readCopies } from '../contents/edit/local-copy.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { type CellCopy, cellsOf, useCellsName } from './cell-copies.ts';
+import styles from './expediente.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
 type CellRecoveryProps = {
@@ -31,7 +32,7 @@ export function CellRecovery({ address, sections, onRecover }: CellRecoveryProps
   return (
     <Notice tone="warning" announced>
       <p>Este equipo tiene lo que usted escribió en las tablas el {formatInstant(first.at)} y no se guardó:</p>
-      <ul>
+      <ul className={styles.recovered}>
         {unsaved.flatMap((copy) => linesOf(copy, sections).map((line) => <li key={`${copy.name} ${line}`}>{line}</li>))}
       </ul>
       <ButtonRow>
@@ -54,6 +55,6 @@ function linesOf(copy: NamedCopy, sections: WorkspacePage['sections']): string[]
   return cells.flatMap(({ name, value }) => {
     if (row?.cells.find((cell) => cell.name === name)?.value === value) return [];
     const label = section?.columns.find((column) => column.name === name)?.label ?? name;
-    return [`${row?.title ?? 'Un renglón que ya no está'}, ${label}: ${value}`];
+    return [`${row ? `«${row.title}»` : 'Un renglón que ya no está'}, ${label}: ${value}`];
   });
 }

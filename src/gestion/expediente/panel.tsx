@@ -9,6 +9,7 @@ import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
 import { useFieldErrors } from '../contents/edit/fields/field-errors.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
+import { useKeepInSight } from '../contents/edit/keep-in-sight.ts';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { WithdrawalUndoing } from '../contents/edit/side/withdrawal.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
@@ -40,6 +41,7 @@ export function Panel({ panel, address, answer: given, onAutosave }: PanelProps)
   useEffect(() => onAutosave(autosave), [autosave, onAutosave]);
   useEffect(() => () => onAutosave(QUIET), [onAutosave]);
   useUnsavedWarning(formId, answer);
+  useKeepInSight(formId);
   useEffect(() => {
     // An address may lead to a field of the form.
     const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
@@ -176,7 +178,7 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
   const busy = useNavigation().state === 'submitting';
   if (!panel.mayEdit) return <p className="aux">Su cuenta no edita este contenido.</p>;
   return (
-    <div className={styles.save}>
+    <div className={styles.save} data-bar>
       <AutosaveStatus state={state} />
       <ButtonRow>
         <span data-steps>
