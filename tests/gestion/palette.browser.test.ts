@@ -64,6 +64,21 @@ test('Escape returns the focus, and the palette remembers the pages of this brow
   expect(await page.evaluate('localStorage.getItem("gestion-recientes")')).toBe('[]');
 });
 
+test('the palette remembers a list by its name, and no page that a query made', async () => {
+  const id = await newNota(editor, 'Nota del lote de la paleta');
+  const page = await openAs(browser, editor, '/gestion/auditorias?vista=mias');
+  await page.getByRole('heading', { level: 1, name: 'Ninguna auditoría tiene cambios de usted' }).waitFor();
+  await untilHydrated(page);
+  await page.goto(`/gestion/notas/lote?accion=enviar&id=${id}`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Enviar a revisión (1)' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enviadas a revisión: 1 de 1' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recientes' }).getByRole('option');
+  await recent.first().waitFor();
+  expect(await recent.allTextContents()).toEqual(['Auditorías']);
+});
+
 test('on a phone and without JavaScript it is a page', async () => {
   const page = await openAs(browser, editor, '/gestion/ir', { width: 360 });
   expect(await pageFaults(page)).toEqual([]);

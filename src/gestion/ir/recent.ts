@@ -1,22 +1,29 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { Menu } from '../shell/navigation/menu.server.ts';
 import { readStoredList, storeList } from '../shell/stored-list.ts';
 import type { Target } from './targets.ts';
 
 const KEY = 'gestion-recientes';
 const MAX = 6;
-/** Pages that are not stored in the browser: those of records and of control, and those to which the menu leads at once. */
-const LEFT_OUT = /^\/gestion\/(buzon|llave|control|bitacora|personal|cuenta|pendientes|buscar|ir)(\/|$)/;
+/**
+ * Pages that are not stored in the browser: those of records and of control, those to which the menu leads at once, and those that are nothing
+ * without their query.
+ */
+const LEFT_OUT =
+  /^\/gestion\/((buzon|llave|control|bitacora|personal|cuenta|pendientes|buscar|ir)(\/|$)|buscado\/prueba$|[a-z-]+\/(lote|nuevo)$)/;
 
-/** Stores the pages that a person opened, in this browser only. */
-export function useRecent(): void {
+/** Stores the pages that a person opened, in this browser only. The title of a screen of the menu depends on its query: it has its label there. */
+export function useRecent({ home, work, tools, site }: Menu): void {
   const { pathname } = useLocation();
+  const screens = [home, ...work, ...tools, ...site].flatMap((entry) => entry.screens);
+  const label = screens.find(({ path }) => path === pathname)?.label;
   useEffect(() => {
-    if (LEFT_OUT.test(pathname) || pathname.endsWith('/nuevo')) return;
-    const title = document.title.replace(/ · Gestión .*$/, '');
+    if (LEFT_OUT.test(pathname)) return;
+    const title = label ?? document.title.replace(/ · Gestión .*$/, '');
     const others = readRecent().filter(({ href }) => href !== pathname);
     storeList(KEY, [{ href: pathname, title, note: '' }, ...others].slice(0, MAX));
-  }, [pathname]);
+  }, [pathname, label]);
 }
 
 /** Returns the stored pages, the last opened first. */

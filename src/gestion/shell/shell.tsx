@@ -46,7 +46,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** Frame of every page with a login: bar, navigation and content. */
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
-  useRecent();
+  useRecent(frame.menu);
   useOutcome();
   const isHeld = useStayUnreached();
   return (
