@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
@@ -6,6 +7,7 @@ import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson } from '../setup/gestion/people.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
+const focused = (page: Page) => () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('a bulk act says how many rows are chosen, and is in view while some are', async () => {
   const person = await newPerson([['editor', 'noticias']]);
@@ -49,12 +51,35 @@ test('the view of a list is saved under a name, and its rows are drawn together'
   await page.getByLabel('Nombre de la vista').fill('Juntas');
   expect(await pageFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByRole('button', { name: 'Quitar la vista «Juntas»' }).waitFor();
+  await expect.poll(focused(page)).toBe('La vista se guardó: está entre sus vistas.');
   expect(await pageFaults(page)).toEqual([]);
   await page.goto('/gestion/notas');
   await page.getByRole('navigation', { name: 'Sus vistas' }).getByRole('link', { name: 'Juntas' }).click();
   await page.waitForURL(/renglones=juntos/);
-  await page.getByRole('button', { name: 'Quitar la vista «Juntas»' }).waitFor();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Quitar la vista «Juntas»' }).click();
+  await expect.poll(focused(page)).toBe('La vista se quitó.');
+});
+
+test('a bulk act and a closed tour move the focus to what they did, and lead back to the view', async () => {
+  const person = await newPerson([['editor', 'noticias']]);
+  await newNota(person, 'Nota de un lote con foco');
+  const page = await openAs(browser, person, '/gestion/notas?vista=mias&orden=titulo');
+  await untilHydrated(page);
+  await page.getByRole('checkbox', { name: 'Elegir: Nota de un lote con foco' }).check();
+  await page.getByRole('button', { name: 'Revisar antes de hacerlo' }).click();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Enviar a revisión (1)' }).click();
+  await expect.poll(focused(page)).toBe('Enviadas a revisión: 1 de 1. Se hizo con todo lo elegido.');
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Volver a la lista' }).click();
+  await page.waitForURL('**/gestion/notas?vista=mias&orden=titulo');
+
+  await page.goto('/gestion/pendientes');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'No mostrarlo más' }).click();
+  await expect.poll(focused(page)).toBe('El recorrido de Pendientes ya no se muestra.');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('texts in the rows of a catalogue are in view as a whole', async () => {

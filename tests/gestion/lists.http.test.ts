@@ -45,7 +45,10 @@ test('a person names the view of a list and finds it again; nobody else does', a
     );
   expect(await ownViews(person)).toEqual([]);
   const saved = await send({ accion: 'guardar', nombre: '  Por   salir ' });
-  expect([saved.status, saved.headers.location]).toEqual([303, '/gestion/notas?sitio=oculto&orden=titulo']);
+  expect([saved.status, saved.headers.location]).toEqual([
+    303,
+    '/gestion/notas?sitio=oculto&orden=titulo&aviso=vista-guardada',
+  ]);
   expect(await ownViews(person)).toEqual(['Por salir']);
   expect(await ownViews(person, '/gestion/notas?orden=titulo&sitio=oculto')).toEqual(['Por salir']);
   expect(await ownViews(publisher)).toEqual([]);

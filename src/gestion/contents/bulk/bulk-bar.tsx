@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -9,6 +10,7 @@ import styles from './bulk-bar.module.css';
 export function BulkBar({ acts }: { acts: readonly { value: string; label: string }[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
+  const { search } = useLocation();
   useEffect(() => {
     const form = bar.current?.closest('form');
     const recount = () => setChosen(form?.querySelectorAll('input[name="id"]:checked').length ?? 0);
@@ -19,6 +21,7 @@ export function BulkBar({ acts }: { acts: readonly { value: string; label: strin
   if (acts.length === 0) return null;
   return (
     <div className={styles.bulk} ref={bar}>
+      <input type="hidden" name="vuelta" value={search} />
       <p className={`${styles.chosen} solo-js`} role="status">
         {chosen === 0 ? 'Nada elegido' : count('elegido', chosen)}
       </p>

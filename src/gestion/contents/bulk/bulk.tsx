@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
   const { now } = context.get(staffInput);
   return {
-    kind: { plural: kind.plural, many: kind.many },
+    list: { href: listAddress(kind, query.get('vuelta')), label: kind.many },
     act,
     items: (await previewBulk({ kind, actor, act, now }, query.getAll('id'))).map(({ set, ...item }) => ({
       ...item,
@@ -73,6 +73,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
+/** Returns the address of the list with the view from which the rows were chosen. */
+function listAddress({ plural }: ContentKind, view: string | null): string {
+  const query = new URLSearchParams(view ?? '');
+  query.delete('aviso');
+  return `/gestion/${plural}${query.size > 0 ? `?${query}` : ''}`;
+}
+
 /** Returns the page of a content by its id in the address. */
 function addressOf(kind: ContentKind, id: string): string {
   const edited = editedOf(id, kind);
@@ -88,15 +95,18 @@ function requestedAct(name: string | null): BulkAct {
 
 /** Effect of a bulk act on each content, and afterwards its result. */
 export default function Bulk() {
-  const { kind, act, items } = useLoaderData<typeof loader>();
+  const { list, act, items } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const list = `/gestion/${kind.plural}`;
-  const parent = { href: list, label: kind.many };
   if (answer && answer.results.length > 0) {
     const done = answer.results.filter(({ problem }) => problem === null).length;
+    const title = `${bulkActs[act].done}: ${done} de ${answer.results.length}`;
+    const isWhole = done === answer.results.length;
     return (
       <>
-        <Head title={`${bulkActs[act].done}: ${done} de ${answer.results.length}`} parent={parent} />
+        <Head title={title} parent={list} />
+        <Notice tone={isWhole ? 'success' : 'warning'} announced>
+          {title}. {isWhole ? 'Se hizo con todo lo elegido.' : 'Cada renglón que no cambió dice por qué.'}
+        </Notice>
         <Table
           caption={<span className="solo-lector">Resultado</span>}
           columns={[
@@ -106,8 +116,8 @@ export default function Bulk() {
           rows={answer.results}
           rowKey={(row) => row.id}
         />
-        <p>
-          <ButtonLink href={list}>Volver a la lista</ButtonLink>
+        <p className={styles.decision}>
+          <ButtonLink href={list.href}>Volver a la lista</ButtonLink>
         </p>
       </>
     );
@@ -119,7 +129,7 @@ export default function Bulk() {
       <Head
         title={`${bulkActs[act].title}: ${possible.length} de ${items.length}`}
         lead="Así quedaría cada una. Nada cambia hasta que usted confirme."
-        parent={parent}
+        parent={list}
       />
       {answer?.error ? (
         <Notice tone="warning" announced>
@@ -160,7 +170,7 @@ export default function Bulk() {
               {bulkActs[act].label} ({possible.length})
             </Button>
           ) : null}
-          <ButtonLink look="outline" href={list}>
+          <ButtonLink look="outline" href={list.href}>
             Volver a la lista
           </ButtonLink>
         </ButtonRow>

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     acts: bulkChoices(kind, actor),
     mayAdd: actor.can(contentAction(kind, 'editar')),
     listing: { ...filters, vista: vista?.name ?? '', renglones: query.get('renglones') === 'juntos' ? 'juntos' : '' },
-    saved: { views: saved, hasTooMany: query.get('aviso') === 'demasiadas-vistas' },
+    saved: { views: saved, notice: query.get('aviso') },
     views: contentViews
       .filter((name) => counts[name] > 0 || name === vista?.name)
       .map((name) => ({ value: name, label: viewNames[name], count: counts[name] })),

@@ -18,8 +18,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const base = `/gestion/${plural}`;
   if (textOf('accion') === 'quitar') {
     await deleteView(list, nombre);
-    return redirect(`${base}?${consulta}`, 303);
+    return redirect(`${base}?${consulta}&aviso=vista-quitada`, 303);
   }
   const isSaved = await saveView(list, { nombre, consulta });
-  return redirect(`${base}?${consulta}${isSaved ? '' : '&aviso=demasiadas-vistas'}`, 303);
+  return redirect(`${base}?${consulta}&aviso=${isSaved ? 'vista-guardada' : 'demasiadas-vistas'}`, 303);
 }

@@ -2,24 +2,38 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { findNotice } from '../../shell/notices.ts';
 import styles from './saved-views.module.css';
+
+/** Answers to the forms, by their name in an address. */
+const notices = {
+  'vista-guardada': 'La vista se guardó: está entre sus vistas.',
+  'vista-quitada': 'La vista se quitó.',
+};
+const TOO_MANY = 'demasiadas-vistas';
 
 type SavedViewsProps = {
   /** Address of the list. */
   base: string;
   /** Fields of the address, without its page; an empty one is not in it. */
   listing: Readonly<Record<string, string>>;
-  saved: { views: readonly { nombre: string; consulta: string }[]; hasTooMany: boolean };
+  saved: { views: readonly { nombre: string; consulta: string }[]; notice: string | null };
 };
 
 /** Views of a list that the person named, and the forms that save the present one and delete it. */
-export function SavedViews({ base, listing, saved: { views, hasTooMany } }: SavedViewsProps) {
+export function SavedViews({ base, listing, saved: { views, notice } }: SavedViewsProps) {
   const consulta = queryOf(listing);
+  const answer = findNotice(notices, notice);
   const current = views.find((view) => view.consulta === consulta);
   if (views.length === 0 && consulta === '') return null;
   return (
     <div className={styles.saved}>
-      {hasTooMany ? (
+      {answer ? (
+        <Notice tone="success" announced>
+          {answer}
+        </Notice>
+      ) : null}
+      {notice === TOO_MANY ? (
         <Notice tone="warning" announced>
           La vista no se guardó: de una lista se guardan hasta doce. Quite una y guárdela otra vez.
         </Notice>

@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       vence: String(vence ?? ''),
       orden: orden ?? '',
     },
-    saved: { views: saved, hasTooMany: query.get('aviso') === 'demasiadas-vistas' },
+    saved: { views: saved, notice: query.get('aviso') },
     views: [
       { value: '', label: 'Todas', count: shownCount(counts.total) },
       ...auditViews

@@ -1,12 +1,24 @@
 import { Form, useLocation } from 'react-router';
+import { Notice } from '#ui/feedback/notice.tsx';
 import styles from './tour.module.css';
 import { tourOf } from './tours.ts';
+
+/** Notice of the page on which a tour was closed. */
+const CLOSED = 'recorrido-cerrado';
 
 /** The short tour of the workspace of the page, until the person closes it for good. */
 export function Tour({ closed }: { closed: readonly string[] }) {
   const { pathname, search } = useLocation();
   const tour = tourOf(pathname);
-  if (!tour || closed.includes(tour.id)) return null;
+  if (!tour) return null;
+  const query = new URLSearchParams(search);
+  if (closed.includes(tour.id))
+    return query.get('aviso') === CLOSED ? (
+      <Notice tone="success" announced>
+        El recorrido de {tour.place} ya no se muestra.
+      </Notice>
+    ) : null;
+  query.set('aviso', CLOSED);
   return (
     <aside className={styles.tour} aria-label="Recorrido">
       <details>
@@ -19,7 +31,7 @@ export function Tour({ closed }: { closed: readonly string[] }) {
       </details>
       <Form method="post" action="/gestion/recorridos" preventScrollReset>
         <input type="hidden" name="recorrido" value={tour.id} />
-        <input type="hidden" name="vuelta" value={pathname + search} />
+        <input type="hidden" name="vuelta" value={`${pathname}?${query}`} />
         <button type="submit">No mostrarlo más</button>
       </Form>
     </aside>
