@@ -4,7 +4,7 @@ import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { auditorias as auditTable, observaciones as observationTable } from '#areas/auditorias/schema.ts';
-import { listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';
+import { countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';
 import { auditChanges as set } from '#areas/sets.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
@@ -181,6 +181,13 @@ test('an unknown ente is told with the other wrong fields', async () => {
     expect.stringMatching(/./),
     'No es un ente conocido.',
   ]);
+});
+
+test('the views of the list count what their rows have, without new audits', async () => {
+  const counted = async () => countAuditViews({ persona: 'ana', today: '2025-06-01' });
+  const before = await counted();
+  await begin('2024ZZ910-01');
+  expect(await counted()).toEqual(before);
 });
 
 test('the list names new audits that pass its filter', async () => {

@@ -135,7 +135,7 @@ export default function Auditorias() {
       <Filters base={base} listing={listing} {...choices} />
       {added.length > 0 ? (
         <section className={styles.added} aria-labelledby="nuevas">
-          <h2 id="nuevas">Nuevas, que el sitio todavía no tiene</h2>
+          <h2 id="nuevas">Nuevas, que el sitio todavía no tiene: {added.length}</h2>
           <ul>
             {added.map(({ href, titulo, estado }) => (
               <li key={href}>

@@ -47,11 +47,11 @@ function withoutReport(today: string): SQL {
 
 export const waits = sql`estado not in ('publicado', 'descartado')`;
 
-/** Query of the ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
+/** Query of the ids of the audits on the site that wait, in the own form or in the set of changes, optionally by a person. */
 export function waitingAudits(persona?: string): SQL {
   const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
   return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
-    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by}`;
+    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where s.registro is not null and c.${waits} and ${by}`;
 }
 
 /** Returns the condition of a view; `termIds` are the audits of the view of ending terms. */
