@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { movingKinds, auditChanges as set } from '#areas/sets.ts';
 import { commentInSet } from '#platform/editing/comments.ts';
+import { publishVersion } from '#platform/editing/moves/moves.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -16,6 +17,7 @@ const [ana, luis] = ['ana', 'luis'].map(
 );
 const actors = { ana: ana as StaffActor, luis: luis as StaffActor };
 const now = new Date();
+const sources = { kinds: movingKinds, listImports: () => Promise.resolve(new Map()) };
 
 async function firstSent() {
   const [first] = await rowsOf(observaciones.content);
@@ -29,7 +31,6 @@ test('a comment of the review waits for the author of the change, and is at the 
   const { contenido, registro } = await firstSent();
   const { id } = await moved();
   await commentInSet(actors.luis, set, { id, contenido, campo: 'monto', pasaje: '', texto: '¿De qué acta?' });
-  const sources = { kinds: movingKinds, listImports: () => Promise.resolve(new Map()) };
   const commentedOf = async (actor: StaffActor) => {
     const { commented } = await findWaiting(actor, sources, { now });
     return commented.rows.map(({ row }) => row.id);
@@ -42,6 +43,29 @@ test('a comment of the review waits for the author of the change, and is at the 
   const rows = page.sections.find(({ plural }) => plural === 'observaciones')?.rows;
   expect(rows?.map(({ comments }) => comments)).toEqual([1, 0]);
   expect(page.panel?.comments).toMatchObject([{ name: 'monto', text: '¿De qué acta?' }]);
+});
+
+test('a change that was returned alone waits once, and not again as a draft of its set', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(actors.ana, first, { monto: 150 });
+  await change(actors.ana, second, { monto: 250 });
+  await sendAll(actors.ana);
+  const [one] = await rowsOf(observaciones.content);
+  const contenido = one?.id ?? 0;
+  const back = { ...(await moved()), rows: [contenido], comment: 'Falta el acta.', campo: undefined };
+  await returnRows(actors.luis, set, back);
+  await publishVersion(actors.luis, set.kind, { ...(await moved()), reason: '' });
+  const waitingOf = async () => {
+    const { returned, drafts } = await findWaiting(actors.ana, sources, { now });
+    return [returned, drafts].map(({ rows }) => rows.map(({ row }) => row.id));
+  };
+  const { id } = await moved();
+  const [returned, drafts] = await waitingOf();
+  expect([returned?.includes(contenido), drafts?.includes(id)]).toEqual([true, false]);
+  const [corrected] = await rowsOf(observaciones.content);
+  await change(actors.ana, corrected, { monto: 160 });
+  const [afterwards, again] = await waitingOf();
+  expect([afterwards?.includes(contenido), again?.includes(id)]).toEqual([false, true]);
 });
 
 test('a change that comes back from its return says why it was returned, and what changed since', async () => {

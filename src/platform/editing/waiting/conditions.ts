@@ -35,13 +35,19 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
     returned: and(isOpenPart, eq(estado, 'devuelto'), isMine),
     // What was returned waits already, with its comments. Of a set its contents are commented on.
     commented: and(isOfKinds(opened), inArray(estado, ['borrador', 'revision']), isMine, isCommented),
-    drafts: and(isOpen, eq(estado, 'borrador'), isMine, not(isCommented)),
+    drafts: and(isOpen, eq(estado, 'borrador'), isMine, not(isCommented), not(isReturnedInPart(actor.id))),
   } satisfies Record<string, SQL | undefined>;
   return { opened, edited, imports, confirmable: imports.filter(({ action }) => actor.can(action)), conditions };
 }
 
 /** Condition on the contents of a set: the set itself was not returned. */
 const isApart = sql`not exists (select from contenidos s where s.id = ${contenidos.conjunto} and s.estado = 'devuelto')`;
+
+/** Condition on a set: a change of a person was returned apart from it, which waits already, or nothing else waits in it. */
+function isReturnedInPart(persona: string): SQL {
+  return sql`exists (select from contenidos m where m.conjunto = ${contenidos.id} and m.estado = 'devuelto' and (m.responsable = ${persona}
+    or not exists (select from contenidos o where o.conjunto = m.conjunto and o.estado in ('borrador', 'revision', 'programado'))))`;
+}
 
 /** Condition on content: it is of one of some kinds, whose names are one parameter. */
 export function isOfKinds(kinds: readonly ContentKind[]): SQL {
