@@ -35,6 +35,7 @@ export function LongPager({ list, linkTo, label }: LongListProps & { label: stri
       page={page}
       pages={pages}
       label={label}
+      hasEnds
       linkTo={(number) => linkTo(isFromEnd ? number - pages - 1 : number)}
       place={isMore ? `Página ${page} de las ${isFromEnd ? 'últimas' : 'primeras'} ${pages}` : undefined}
     />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Pager } from './pager.tsx';
 
-const draw = (page: number, pages: number, links?: number) =>
+const draw = (page: number, pages: number, links?: number, hasEnds?: boolean) =>
   renderToStaticMarkup(
     <Pager
       page={page}
@@ -10,6 +10,7 @@ const draw = (page: number, pages: number, links?: number) =>
       linkTo={(to) => `/lista?pagina=${to}`}
       label="Páginas de la lista"
       links={links}
+      hasEnds={hasEnds}
     />,
   );
 const targets = (html: string) => [...html.matchAll(/href="\/lista\?pagina=(\d+)"/g)].map(([, page]) => Number(page));
@@ -28,6 +29,11 @@ test('offers three numbers around the page, and the neighbours', () => {
 test('offers as many numbers as asked, never more than there are pages', () => {
   expect(targets(draw(5, 9, 5))).toEqual([4, 3, 4, 5, 6, 7, 6]);
   expect(targets(draw(1, 2, 5))).toEqual([1, 2, 2]);
+});
+
+test('also offers the first and the last page', () => {
+  expect(targets(draw(1, 15, 3, true))).toEqual([1, 2, 3, 15, 2]);
+  expect(targets(draw(7, 15, 3, true))).toEqual([6, 1, 6, 7, 8, 15, 8]);
 });
 
 test('marks the page shown, names it, and brings a page out of range inside', () => {

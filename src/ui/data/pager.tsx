@@ -9,14 +9,18 @@ export type PagerProps = {
   label: string;
   /** Number of page links. */
   links?: number | undefined;
+  /** Whether it also leads to the first and the last page at once. */
+  hasEnds?: boolean | undefined;
   /** Text in place of the number of the page. */
   place?: string | undefined;
 };
 
 /** The pages of a list, as plain links. Nothing where there is only one page. */
-export function Pager({ page, pages, linkTo, label, links = 3, place }: PagerProps) {
+export function Pager({ page, pages, linkTo, label, links = 3, hasEnds = false, place }: PagerProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
+  const around = pageNumbers(current, pages, links);
+  const numbers = hasEnds ? [...new Set([1, ...around, pages])] : around;
   return (
     <nav className={styles.pager} aria-label={label}>
       <ul>
@@ -27,7 +31,7 @@ export function Pager({ page, pages, linkTo, label, links = 3, place }: PagerPro
             </a>
           </li>
         ) : null}
-        {pageNumbers(current, pages, links).map((number) => (
+        {numbers.map((number) => (
           <li key={number}>
             <a
               href={linkTo(number)}
