@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { mainOf, textOf, values } from '../setup/html.ts';
 
 let editor: TestPerson;
 let publisher: TestPerson;
@@ -72,6 +73,20 @@ describe('a bulk act', () => {
       'Cifra equivocada.',
     );
     for (const id of ids) expect(await contentRow(id)).toMatchObject({ retiro: 'error' });
+  });
+
+  test('sends what was returned and not corrected only where the person says so', async () => {
+    const fresh = await newNota(editor, 'Lote sin devolver');
+    const returned = await newNota(editor, 'Lote devuelto', 'enviar');
+    await sendContent(publisher, returned, { accion: 'devolver', version: '1', comentario: 'Falta la fecha.' });
+    const { text } = await preview(editor, 'enviar', [fresh, returned]);
+    expect(textOf(mainOf(text))).toContain('Devuelto y sin corregir: «Falta la fecha.»Enviar otra vez así');
+    expect(text).toContain('Enviar a revisión: 1 de 2');
+    const versions = (type: string) => values(mainOf(text), 'input', 'value', { name: 'version', type });
+    expect([versions('hidden'), versions('checkbox')]).toEqual([[`${fresh}:1`], [`${returned}:1`]]);
+    expect((await perform(editor, 'enviar', [])).text).toContain('Marque al menos un renglón.');
+    await perform(editor, 'enviar', [...versions('hidden'), ...versions('checkbox')]);
+    expect(await states([fresh, returned])).toEqual(['revision', 'revision']);
   });
 
   test('leaves what somebody changed since the preview', async () => {

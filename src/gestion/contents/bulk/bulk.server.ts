@@ -3,7 +3,7 @@ import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#plat
 import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { publishVersion, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { type Editable, findEditable } from '#platform/editing/read.ts';
+import { type Editable, findEditable, listReturnComments } from '#platform/editing/read.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import { type ContentState, canMove, isApproval, needsReason, refusalOf } from '#platform/editing/states.ts';
@@ -23,6 +23,8 @@ export type BulkItem = {
   set: WaitingSet | null;
   problem: string | null;
   needsReason: boolean;
+  /** What the act would send again as it was returned: the comments of its return. */
+  returned: string[];
 };
 
 /** Result for one content: null, or the reason why nothing changed. */
@@ -60,6 +62,7 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
     const { registro, data } = editable;
     const set = isOfSite(act) || registro === null ? null : await findWaitingSet(kind, { registro, actor });
     const { estado, responsable, version } = set ?? editable;
+    const returned = set?.returned ?? (estado === 'devuelto' && editable.id !== null ? [editable.id] : []);
     items.push({
       id,
       version,
@@ -68,9 +71,14 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
       title: await titleOf(kind, data),
       problem: set ? problemOfSet(act, set) : problemOf(act, editable),
       needsReason: isApproval(act) && needsReason(estado, responsable, actor.id),
+      returned: act === 'enviar' ? await commentsOf(returned) : [],
     });
   }
   return items;
+}
+
+async function commentsOf(returned: readonly number[]): Promise<string[]> {
+  return [...new Set([...(await listReturnComments(returned)).values()].map(({ comentario }) => comentario))];
 }
 
 /** Performs a bulk act: one act with its own entry for each content, on the version that was previewed. */
@@ -129,8 +137,6 @@ function failureOf(error: unknown, { report }: BulkRequest): string {
 }
 
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
-
-/** Returns whether an act approves what it moves. */
 
 const NOT_SENDABLE = 'No es un borrador ni una devuelta.';
 

@@ -11,6 +11,7 @@ import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Checkbox } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
@@ -60,6 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ error: 'Escriba la razón: queda en la historia de cada una.', errors: {}, results: [] }, 422);
   const time = act === 'programar' ? await readScheduleTime(form, now) : undefined;
   if (time && 'errors' in time) return data({ error: '', errors: time.errors, results: [] }, 422);
+  if (items.length === 0) return data({ error: 'Marque al menos un renglón.', errors: {}, results: [] }, 422);
   const seen = items.map((item) => ({ ...item, version: Number(versions.get(item.id)) }));
   const report = (failure: unknown) => {
     context.get(staffOutcome).failure = failure;
@@ -93,6 +95,9 @@ function requestedAct(name: string | null): BulkAct {
   return act;
 }
 
+/** Id of the form that decides. */
+const DECISION = 'decision';
+
 /** Effect of a bulk act on each content, and afterwards its result. */
 export default function Bulk() {
   const { list, act, items } = useLoaderData<typeof loader>();
@@ -100,12 +105,12 @@ export default function Bulk() {
   if (answer && answer.results.length > 0) {
     const done = answer.results.filter(({ problem }) => problem === null).length;
     const title = `${bulkActs[act].done}: ${done} de ${answer.results.length}`;
-    const isWhole = done === answer.results.length;
+    const isAllDone = done === answer.results.length;
     return (
       <>
         <Head title={title} parent={list} />
-        <Notice tone={isWhole ? 'success' : 'warning'} announced>
-          {title}. {isWhole ? 'Se hizo con todo lo elegido.' : 'Cada renglón que no cambió dice por qué.'}
+        <Notice tone={isAllDone ? 'success' : 'warning'} announced>
+          {title}. {isAllDone ? 'Se hizo con todo lo elegido.' : 'Cada renglón que no cambió dice por qué.'}
         </Notice>
         <Table
           caption={<span className="solo-lector">Resultado</span>}
@@ -123,11 +128,13 @@ export default function Bulk() {
     );
   }
   const possible = items.filter(({ problem }) => problem === null);
+  // What nobody corrected goes again only where the person says so.
+  const [whole, returned] = [possible.filter(isWhole), possible.filter((item) => !isWhole(item))];
   const asksReason = isOfSite(act) || possible.some((item) => item.needsReason);
   return (
     <>
       <Head
-        title={`${bulkActs[act].title}: ${possible.length} de ${items.length}`}
+        title={`${bulkActs[act].title}: ${whole.length} de ${items.length}`}
         lead="Así quedaría cada una. Nada cambia hasta que usted confirme."
         parent={list}
       />
@@ -141,15 +148,21 @@ export default function Bulk() {
         columns={[
           { id: 'title', label: 'Título', cell: (row) => <a href={row.address}>{row.title}</a> },
           { id: 'waits', label: 'Lo que espera', cell: (row) => row.waits },
-          { id: 'result', label: 'Qué pasará', prose: true, cell: (row) => row.problem ?? bulkActs[act].label },
+          {
+            id: 'result',
+            label: 'Qué pasará',
+            prose: true,
+            cell: (row) =>
+              row.problem === null && !isWhole(row) ? <Returned {...row} /> : (row.problem ?? bulkActs[act].label),
+          },
         ]}
         rows={items}
         rowKey={(row) => row.id}
         empty="No eligió nada. Vuelva a la lista y marque al menos un renglón."
       />
-      <Form method="post" className={styles.decision}>
+      <Form method="post" id={DECISION} className={styles.decision}>
         <input type="hidden" name="accion" value={act} />
-        {possible.map(({ id, version }) => (
+        {whole.map(({ id, version }) => (
           <input key={id} type="hidden" name="version" value={`${id}:${version}`} />
         ))}
         {possible.length > 0 && asksReason ? (
@@ -167,7 +180,8 @@ export default function Bulk() {
         <ButtonRow>
           {possible.length > 0 ? (
             <Button type="submit">
-              {bulkActs[act].label} ({possible.length})
+              {bulkActs[act].label}
+              {returned.length === 0 ? ` (${whole.length})` : ''}
             </Button>
           ) : null}
           <ButtonLink look="outline" href={list.href}>
@@ -177,4 +191,27 @@ export default function Bulk() {
       </Form>
     </>
   );
+}
+
+type ReturnedProps = { id: string; version: number; title: string; returned: readonly string[] };
+
+/** The comments of a return that nobody followed yet, and the choice to send it again all the same. */
+function Returned({ id, version, title, returned }: ReturnedProps) {
+  return (
+    <div className={styles.again}>
+      Devuelto y sin corregir: {returned.map((comment) => `«${comment}»`).join(' ')}
+      <Checkbox
+        label="Enviar otra vez así"
+        aria-label={`Enviar otra vez así: ${title}`}
+        id={`otra-vez-${id}`}
+        name="version"
+        value={`${id}:${version}`}
+        form={DECISION}
+      />
+    </div>
+  );
+}
+
+function isWhole({ returned }: { returned: readonly string[] }): boolean {
+  return returned.length === 0;
 }

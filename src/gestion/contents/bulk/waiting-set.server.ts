@@ -16,6 +16,8 @@ export type WaitingSet = {
   /** Number of changes that wait, and the ids of those that are not in review. */
   size: number;
   unsent: number[];
+  /** Those of them that were returned and that nobody corrected. */
+  returned: number[];
 };
 
 /** Returns the set of changes of a public row; null where nothing waits in one. */
@@ -35,6 +37,11 @@ export async function findWaitingSet(
     estado: row.estado,
     responsable: isOwn ? actor.id : null,
     size: waiting.length,
-    unsent: waiting.filter(({ estado }) => estado === 'borrador' || estado === 'devuelto').map(({ id }) => id),
+    returned: idsIn(waiting, 'devuelto'),
+    unsent: idsIn(waiting, 'borrador', 'devuelto'),
   };
+}
+
+function idsIn(rows: readonly { id: number; estado: ContentState }[], ...states: ContentState[]): number[] {
+  return rows.filter(({ estado }) => states.includes(estado)).map(({ id }) => id);
 }
