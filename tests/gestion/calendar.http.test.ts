@@ -9,7 +9,7 @@ import { openServerDatabase } from '../setup/database.ts';
 import { newNota, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
-import { element, elements, hrefsOf, linksOf, mainOf, textOf, values } from '../setup/html.ts';
+import { element, elements, hrefsOf, linksOf, mainOf, textOf, texts, values } from '../setup/html.ts';
 
 openServerDatabase();
 const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
@@ -109,6 +109,20 @@ test('terms of entes are on the day on which they end, with how many observation
     ({ auditoriaId }) => auditoriaId === term.auditoriaId,
   );
   expect(ofAudit.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(Number(open?.total));
+});
+
+test('agreements are counted one by one, and only those of the month', async () => {
+  const editor = await newPerson([['editor', 'acuerdos']]);
+  const [busiest] = await runSql(
+    inject('dataDir'),
+    `select to_char(visible_desde, 'YYYY-MM') as mes, count(*)::int as total from publicaciones
+      where area = 'acuerdos' and tipo = 'acuerdo' and retirada is null group by 1 order by count(*) - count(distinct visible_desde) desc limit 1`,
+  );
+  const page = await read(editor, `/gestion/calendario?mes=${busiest?.mes}`);
+  expect(texts(page, 'nav', { 'aria-label': 'Qué se muestra' }).join(' ')).toContain(`Acuerdos ${busiest?.total}`);
+  expect(textOf(mainOf(page))).toContain(`Acuerdos: ${busiest?.total}.`);
+  const days = elements(page, 'td').filter((day) => hrefsOf(day).length > 0);
+  for (const { attribs } of days) expect(attribs.id).toMatch(`d${busiest?.mes}`);
 });
 
 test('a month without anything says so, and a month that is none is the present one', async () => {

@@ -12,7 +12,7 @@ import { signedIn, staffInput } from '../staff-context.ts';
 import styles from './calendario.module.css';
 import { DayEntries, Legend } from './day-entries.tsx';
 import { readDays } from './entries.server.ts';
-import { type CalendarDay, type EntryKind, entryKinds } from './entries.ts';
+import { type CalendarDay, countKind, type EntryKind, entryKinds } from './entries.ts';
 import { dayClass } from './fortnight.tsx';
 import { monthOf, monthOfAddress, weeksOf } from './month.ts';
 
@@ -27,18 +27,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const weeks = weeksOf(month);
   const days = await readDays(context, weeks.flat());
   const kind = (Object.keys(entryKinds) as EntryKind[]).find((name) => name === query.get('ver'));
-  return { day, month, days, kind: kind ?? ('' as const) };
+  // The days of other months are there for the weeks to be whole: what they have is on the pages of their months.
+  const ofMonth = days.map((each) => (each.date.startsWith(month.name) ? each : { ...each, entries: [] }));
+  return { day, month, days: ofMonth, kind: kind ?? ('' as const) };
 }
 
 /** The month with what comes out, ends and happens. */
 export default function Calendario() {
   const { day, month, days, kind } = useLoaderData<typeof loader>();
   const title = monthTitle(month.first);
-  const inMonth = days.filter(({ date }) => date.startsWith(month.name)).flatMap(({ entries }) => entries);
+  const inMonth = days.flatMap(({ entries }) => entries);
   const counts = (Object.keys(entryKinds) as EntryKind[]).map((name) => ({
     value: name,
     label: entryKinds[name].many,
-    count: inMonth.filter((entry) => entry.kind === name).length,
+    count: countKind(inMonth, name),
   }));
   const visibleDays = days.map((each) => ({
     ...each,

@@ -56,6 +56,7 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
       return {
         date,
         kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
+        amount: total,
         title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
         href:
           total > 1
@@ -93,6 +94,7 @@ async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): 
       {
         date: first.vence,
         kind: 'formato',
+        amount: formats.length,
         title:
           formats.length === 1
             ? `${section}${first.inciso ? ` ${first.inciso})` : ''}`

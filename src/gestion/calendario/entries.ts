@@ -15,6 +15,8 @@ export type CalendarEntry = {
   kind: EntryKind;
   title: string;
   href: string;
+  /** How many of its kind an entry on several is about. */
+  amount?: number;
   /** Of a scheduled version that the person may move to another day: its form. */
   moveHref?: string;
 };
@@ -34,4 +36,9 @@ export function fillDays(
     ({ date }) => date,
   );
   return dates.map((date) => ({ date, isOff: !isBusinessDay(date), entries: byDate.get(date) ?? [] }));
+}
+
+/** Returns how many of a kind some entries are about. */
+export function countKind(entries: readonly CalendarEntry[], kind: EntryKind): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === kind ? (entry.amount ?? 1) : 0), 0);
 }
