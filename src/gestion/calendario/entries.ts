@@ -15,7 +15,7 @@ export type CalendarEntry = {
   kind: EntryKind;
   title: string;
   href: string;
-  /** How many of its kind an entry on several is about. */
+  /** Number of its kind that an entry on several is about. */
   amount?: number;
   /** Of a scheduled version that the person may move to another day: its form. */
   moveHref?: string;

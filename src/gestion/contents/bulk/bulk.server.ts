@@ -23,7 +23,7 @@ export type BulkItem = {
   set: WaitingSet | null;
   problem: string | null;
   needsReason: boolean;
-  /** What the act would send again as it was returned: the comments of its return. */
+  /** Comments of the return of what the act would send again as it is. */
   returned: string[];
 };
 
