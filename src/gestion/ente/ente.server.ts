@@ -45,6 +45,8 @@ export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
       ? `/gestion/auditorias/nuevo?${new URLSearchParams({ ente: ente.nombre })}`
       : null,
     opensAudits: mayOpen(actor, auditorias.content),
+    /** The list of all of them, where there are more. */
+    all: isMore ? `/gestion/auditorias?${new URLSearchParams({ texto: ente.nombre })}` : null,
     audits: audits.map((audit) => auditLine(audit, today)),
     sum: { ...total, porResolver: sum((each) => each.porResolver) },
     names: [

@@ -54,7 +54,11 @@ export default function Ente() {
               }
             : {})}
         />
-        {audits.length > 0 ? <p className="aux">Los términos se cuentan en días hábiles.</p> : null}
+        {audits.length > 0 ? (
+          <p className="aux">
+            Los términos se cuentan en días hábiles. {page.all ? <a href={page.all}>Ver todas sus auditorías</a> : null}
+          </p>
+        ) : null}
       </section>
       <section className={styles.part} aria-labelledby="nombres">
         <h2 id="nombres">Nombres y fusiones</h2>

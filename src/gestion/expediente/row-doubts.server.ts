@@ -14,7 +14,8 @@ export function waitingOf({ root, parts }: SetWork): WorkRow[] {
 /** Returns what the changes of an audit that wait contradict of the audit as they make it, before anybody reviews them. */
 export async function tryDoubts(work: SetWork): Promise<RowDoubts> {
   const waiting = waitingOf(work);
-  if (!waiting.some(({ kind }) => kind.doubts)) return new Map();
+  // Rows of one kind contradict only others.
+  if (new Set(waiting.map(({ kind }) => kind)).size <= 1) return readDoubts(waiting);
   const ids = waiting.flatMap(({ id }) => id ?? []);
   const { result } = await trySet(auditChanges, ids, () => readDoubts(waiting));
   return result ?? readDoubts(waiting);

@@ -15,6 +15,14 @@ export async function onceFor(tx: Transaction, work: Work, ids: readonly number[
   later.set(work, all);
 }
 
+/** Runs a write that is rolled back afterwards, and leaves out what `onceFor` is asked for meanwhile: nobody reads it. */
+export async function leavingOut<Result>(tx: Transaction, write: () => Promise<Result>): Promise<Result> {
+  gathered.set(tx, new Map());
+  const result = await write();
+  gathered.delete(tx);
+  return result;
+}
+
 /** Runs a write of many batches, and then does what `onceFor` was asked for meanwhile. */
 export async function gathering(tx: Transaction, write: () => Promise<void>): Promise<void> {
   const later = new Map<Work, Set<number>>();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
+import { leavingOut } from '../../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { withBoundDatabase } from '../../database/connection.ts';
 import { AreaBusyError } from '../../database/writes/area-lock.ts';
@@ -14,8 +15,8 @@ import { type KindMembers, lockMembers, publishMember, publishMembersTogether } 
 export type SetProblems = Readonly<Record<string, string>>;
 
 /**
- * Publishes contents of a set in a transaction that is rolled back. Returns what it refuses, and what `read` reads of the site as it would be
- * with the others; undefined while a file of the area is imported.
+ * Publishes contents of a set in a transaction that is rolled back, without the sums that are kept of them. Returns what it refuses, and what
+ * `read` reads of the site as it would be with the others; undefined while a file of the area is imported.
  */
 export async function trySet<Result>(
   set: ContentSet,
@@ -34,7 +35,9 @@ export async function trySet<Result>(
       await tx.execute(sql`set local lock_timeout = '2s'`);
       const problems: Record<string, string> = {};
       const members = await lockMembers(tx, kinds, ids);
-      for (const ofKind of members) Object.assign(problems, await tryMembers(tx, ofKind));
+      await leavingOut(tx, async () => {
+        for (const ofKind of members) Object.assign(problems, await tryMembers(tx, ofKind));
+      });
       const isAdded = members.some(({ rows }) => rows.some(({ registro }) => registro === null));
       if (isAdded) written = await listWrittenTables(tx);
       const isWhole = Object.keys(problems).length === 0;

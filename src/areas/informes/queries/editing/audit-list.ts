@@ -110,7 +110,7 @@ export async function openAuditList(
 }
 
 /** Most audits of an ente that its workspace lists. */
-const MOST_OF_ONE = 500;
+const MOST_OF_ONE = 200;
 
 /** Returns the ids of the audits of an ente that are not withdrawn, the latest year first; with `isMore` there are others before them. */
 export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[]; isMore: boolean }> {
