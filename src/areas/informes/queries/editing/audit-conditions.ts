@@ -29,8 +29,9 @@ export type AuditFilter = {
 const a = auditorias;
 export const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
 export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
-export const isUnanswered = sql`not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${observaciones.auditoriaId}
-  and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null)`;
+/** Condition on a response: it is that of an observation. */
+export const isAnswer = sql`${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null`;
+const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
 
 // Of two tables that are both read in the order of an index, as `offset 0` has them, rows are compared one by one. The planner expects that nearly all audits
 // have a row in the other one, and would make a hash of a whole table: four times as long.

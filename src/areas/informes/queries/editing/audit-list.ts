@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { plazosLegales } from '#areas/auditorias/schema/follow-up.ts';
+import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
 import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -9,15 +9,7 @@ import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '
 import { contenidos } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
 import { informes } from '../../schema.ts';
-import {
-  type AuditFilter,
-  conditionsOf,
-  isOneOf,
-  isPending,
-  isUnanswered,
-  ofAudit,
-  waits,
-} from './audit-conditions.ts';
+import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit, waits } from './audit-conditions.ts';
 import { countAudits, latestFirst } from './audit-counts.ts';
 
 /** An audit of the list. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
@@ -123,6 +115,7 @@ export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[
 
 /** Returns the audits of a list of ids, in its order. */
 export async function listAuditRows(ids: readonly number[], today: string): Promise<AuditRow[]> {
+  // The limit makes an answer one look-up by its index: a condition in a filter would make a hash of all answers.
   const legal = sql`(select ${plazosLegales.diasHabiles} from ${plazosLegales} where ${plazosLegales.materia} = 'observación')`;
   const { rows } = await db().execute<AuditRow>(sql`
     select ${a.id} as id, ${a.codigo} as codigo, ${entes.nombre} as ente, ${tiposAuditoria.nombreCiudadano} as tipo, ${ejercicios.anio} as anio,
@@ -133,19 +126,22 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
       o.dias || array(select distinct ${recomendaciones.plazoDiasHabiles} from ${recomendaciones}
         where ${recomendaciones.auditoriaId} = ${a.id} and ${recomendaciones.estado} = 'pendiente' and ${recomendaciones.retiro} is null) as dias,
       (select count(*)::int from ${informes} where ${informes.auditoria} = ${a.codigo} and not ${informes.retirado}) as informes,
-      w.estado, w.cambios, w.programado, w.fallo
+      w.estado, coalesce(w.cambios, 0) as cambios, w.programado, w.fallo
     from ${joined} join ${tiposAuditoria} on ${tiposAuditoria.id} = ${a.tipoAuditoriaId}
     cross join lateral (
       select count(*)::int as total, (count(*) filter (where ${isPending}))::int as pendientes,
         coalesce(sum(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}) filter (where ${isPending}), 0)::float8 as por_resolver,
-        coalesce(array_agg(distinct coalesce(${observaciones.plazoDiasHabiles}, ${legal})) filter (where ${isPending} and ${isUnanswered}), '{}') as dias
-      from ${observaciones} where ${ofAudit} and ${observaciones.retiro} is null
+        coalesce(array_agg(distinct coalesce(${observaciones.plazoDiasHabiles}, ${legal})) filter (where ${isPending} and r.una is null), '{}') as dias
+      from ${observaciones} left join lateral (
+        select 1 as una from ${respuestas} where ${isAnswer} limit 1
+      ) r on true where ${ofAudit} and ${observaciones.retiro} is null
     ) o
-    cross join lateral (
-      select min(s.estado) as estado, count(*)::int as cambios, min(s.programado_para) as programado, min(s.fallo) as fallo
+    left join (
+      select s.registro, min(s.estado) as estado, count(*)::int as cambios, min(s.programado_para) as programado, min(s.fallo) as fallo
       from ${contenidos} c join ${contenidos} s on s.id = coalesce(c.conjunto, c.id)
-      where c.${waits} and ((c.tipo = 'auditoria' and c.registro = ${a.id} and c.conjunto is null) or (s.tipo = 'expediente' and s.registro = ${a.id} and c.id <> s.id))
-    ) w
+      where c.${waits} and s.registro is not null and case when c.conjunto is null then s.tipo = 'auditoria' else s.tipo = 'expediente' end
+      group by s.registro
+    ) w on w.registro = ${a.id}
     where ${isOneOf(ids)}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
