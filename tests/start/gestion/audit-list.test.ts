@@ -187,7 +187,9 @@ describe('what waits of several audits at once', () => {
 test('a person names a view of the list and finds it again', async () => {
   const view = { accion: 'guardar', nombre: 'Las de 2031', consulta: 'texto=2031&etapa=ejecutada' };
   const saved = await staff.send('/gestion/auditorias/vistas', Object.entries(view));
-  expect([saved.status, saved.headers.location]).toEqual([303, '/gestion/auditorias?texto=2031&etapa=ejecutada']);
+  const address = '/gestion/auditorias?texto=2031&etapa=ejecutada&aviso=vista-guardada';
+  expect([saved.status, saved.headers.location]).toEqual([303, address]);
+  expect(textOf(mainOf(await list(address.split('auditorias')[1])))).toContain('La vista se guardó');
   expect(texts(await list(), 'nav', { 'aria-label': 'Sus vistas' }).join()).toContain('Las de 2031');
   const current = await list('?etapa=ejecutada&texto=2031');
   expect(textOf(mainOf(current))).toContain('Quitar la vista «Las de 2031»');
