@@ -114,8 +114,9 @@ test('the end of the login while a book is read leaves the board and what is cho
   const box = page.getByRole('checkbox', { name: /^Sin cambios: / }).last();
   await box.check();
   await page.route(/\/archivo$/, async (route) => {
-    await route.fulfill({ response: await route.fetch() });
+    const response = await route.fetch();
     await page.context().clearCookies();
+    await route.fulfill({ response });
   });
   const form = page.locator('form[data-book]').first();
   const id = await form.getAttribute('data-book');

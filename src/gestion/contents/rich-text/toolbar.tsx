@@ -29,7 +29,7 @@ export function Toolbar({ editor, textId, pictures }: ToolbarProps) {
       ul: current.isActive('bulletList'),
       ol: current.isActive('orderedList'),
       quote: current.isActive('blockquote'),
-      link: current.isActive('link'),
+      link: current.isActive('link') || isAfterLink(current),
       list: current.isActive('listItem'),
       deeper: current.can().sinkListItem('listItem'),
       table: current.isActive('table'),
@@ -94,6 +94,12 @@ export function Toolbar({ editor, textId, pictures }: ToolbarProps) {
       ) : null}
     </div>
   );
+}
+
+/** Whether the caret is right after a link: what is typed there is no part of it, and the link can be taken away. */
+function isAfterLink({ state: { selection } }: Editor): boolean {
+  const { empty, $from } = selection;
+  return empty && $from.nodeBefore?.marks.some(({ type }) => type.name === 'link') === true;
 }
 
 /** The title of a page, or the address itself, as a text with its link, for a place where no words are selected. */
