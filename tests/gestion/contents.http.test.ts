@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { mainOf, texts } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -242,20 +242,6 @@ describe('refusals', () => {
     expect((await askStaff(`/gestion/notas/${id}/borrador`, typed)).status).toBe(403);
     expect((await read(editor, '/gestion/no-hay')).status).toBe(404);
     expect((await read(editor, '/gestion/notas/999999')).status).toBe(404);
-  });
-
-  test('the public site shows no draft to a staff cookie', async () => {
-    await newNota(editor, 'Borrador secreto');
-    for (const path of ['/difusion/notas', '/api/Notas/Notas', '/sitemap.xml', '/buscar?texto=secreto']) {
-      const bodies = async () => {
-        const [before, staff] = [await ask(path), await ask(path, { headers: { cookie: editor.cookie } })];
-        const after = await ask(path);
-        expect(textOf(staff.text), path).not.toContain('Borrador secreto');
-        // Other tests publish meanwhile.
-        return after.body.equals(before.body) ? staff.body.equals(before.body) : 'changed';
-      };
-      await expect.poll(bodies, { message: path }).toBe(true);
-    }
   });
 });
 
