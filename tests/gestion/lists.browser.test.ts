@@ -70,7 +70,7 @@ test('a bulk act and a closed tour move the focus to what they did, and lead bac
   await page.getByRole('button', { name: 'Revisar antes de hacerlo' }).click();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Enviar a revisión (1)' }).click();
-  await expect.poll(focused(page)).toBe('Enviadas a revisión: 1 de 1. Se hizo con todo lo elegido.');
+  await expect.poll(focused(page)).toBe('Enviadas a revisión: 1 de 1.');
   expect(await pageFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Volver a la lista' }).click();
   await page.waitForURL('**/gestion/notas?vista=mias&orden=titulo');

@@ -82,6 +82,6 @@ test('a change that comes back from its return says why it was returned, and wha
   const opened = await openAudit(`r${audit()}`, actors.luis);
   const { changes } = await readReview({ audit: opened, actor: actors.luis, now });
   expect(changes.map(({ corrected }) => corrected)).toEqual([
-    expect.stringMatching(/«Falta el acta\.»\. Desde entonces cambió «Descripción»\.$/),
+    expect.stringMatching(/«Falta el acta»\. Desde entonces cambió «Descripción»\.$/),
   ]);
 });

@@ -43,6 +43,11 @@ export function EditableCell({
   const isCancelled = useRef(false);
   const problemId = useId();
   const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
+  const decide = (take: () => void) => {
+    take();
+    // The buttons go with the conflict.
+    button.current?.focus();
+  };
   const sentence = problem ? (
     <div className={styles.problem}>
       <p id={problemId} role="alert">
@@ -51,10 +56,10 @@ export function EditableCell({
       </p>
       {conflict ? (
         <ButtonRow>
-          <Button type="button" look="outline" compact onClick={conflict.onKeepMine}>
+          <Button type="button" look="outline" compact onClick={() => decide(conflict.onKeepMine)}>
             Dejar lo mío
           </Button>
-          <Button type="button" look="text" onClick={conflict.onTakeTheirs}>
+          <Button type="button" look="text" onClick={() => decide(conflict.onTakeTheirs)}>
             Dejar lo que dice
           </Button>
         </ButtonRow>

@@ -169,6 +169,7 @@ test('each sees whose row is open, and a field that both changed is a conflict w
   expect(await alert.textContent()).toContain('600.00');
   await mine.getByRole('button', { name: 'Dejar lo mío' }).click();
   await expect.poll(() => alert.count()).toBe(0);
+  expect(await mine.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('monto');
   await amounts(mine).first().getByText('$5').waitFor();
   browser.takeComplaints();
 });

@@ -110,7 +110,7 @@ export default function Bulk() {
       <>
         <Head title={title} parent={list} />
         <Notice tone={isAllDone ? 'success' : 'warning'} announced>
-          {title}. {isAllDone ? 'Se hizo con todo lo elegido.' : 'Cada renglón que no cambió dice por qué.'}
+          {title}.{isAllDone ? '' : ' Cada renglón que no cambió dice por qué.'}
         </Notice>
         <Table
           caption={<span className="solo-lector">Resultado</span>}

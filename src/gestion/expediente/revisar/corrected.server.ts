@@ -30,7 +30,7 @@ export async function readCorrected(
         changed.length > 0
           ? `Desde entonces cambió ${wordList(changed.map(({ label }) => `«${label}»`))}.`
           : 'Desde entonces no cambió.';
-      return [[row.id, `Lo devolvió ${nameOf(step.persona)}: «${step.comentario}». ${since}`]];
+      return [[row.id, `Lo devolvió ${nameOf(step.persona)}: «${step.comentario.replace(/\.$/, '')}». ${since}`]];
     }),
   );
   return new Map(corrected.flat());
