@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { workspaceWith } from '../setup/gestion/audit-workspace.ts';
 import { newNota } from '../setup/gestion/contents.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
-import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 
 // The answer to an act is where the person looks, and a lost connection costs nothing. Nothing of it becomes public.
 
@@ -13,12 +14,7 @@ let editor: TestPerson;
 let at = '';
 beforeAll(async () => {
   editor = await newPerson([['editor', '*']], { name: 'Rebeca Tapia Luna' });
-  const [audit] = await runSql(
-    inject('dataDir'),
-    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
-     having count(*) between 9 and 20 order by a.id limit 1`,
-  );
-  at = `/gestion/expedientes/r${audit?.id}`;
+  at = await workspaceWith([9, 20], 0);
 });
 
 const open = async (path: string) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { workspaceWith } from '../setup/gestion/audit-workspace.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -15,12 +16,7 @@ let at = '';
 beforeAll(async () => {
   editor = await newPerson([['editor', 'auditorias']], { name: 'Noemí Arriaga Vega' });
   reviewer = await newPerson([['publicador', 'auditorias']], { name: 'Ulises Montaño Vega' });
-  const [audit] = await runSql(
-    inject('dataDir'),
-    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
-     having count(*) between 3 and 8 order by a.id limit 1 offset 7`,
-  );
-  at = `/gestion/expedientes/r${audit?.id}`;
+  at = await workspaceWith([3, 8], 7);
 });
 
 const open = async (person: TestPerson, path: string, options = {}) => {

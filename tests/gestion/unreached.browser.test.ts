@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { workspaceWith } from '../setup/gestion/audit-workspace.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
-import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 
 // A page that cannot be reached does not take the place of the one where somebody works.
 
@@ -12,12 +13,7 @@ let editor: TestPerson;
 let at = '';
 beforeAll(async () => {
   editor = await newPerson([['editor', '*']], { name: 'Saúl Bernal Ochoa' });
-  const [audit] = await runSql(
-    inject('dataDir'),
-    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
-     having count(*) between 9 and 20 order by a.id offset 1 limit 1`,
-  );
-  at = `/gestion/expedientes/r${audit?.id}`;
+  at = await workspaceWith([9, 20], 1);
 });
 
 /** Opens the second observation in its panel, and types in it. */

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { workspaceWith } from '../setup/gestion/audit-workspace.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
-import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 
 // Text typed in the workspace of an audit is in the browser until the server has saved it. Nothing of it becomes public.
 
@@ -12,12 +13,7 @@ let editor: TestPerson;
 let at = '';
 beforeAll(async () => {
   editor = await newPerson([['editor', '*']], { name: 'Irma Duarte Vega' });
-  const [audit] = await runSql(
-    inject('dataDir'),
-    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
-     having count(*) between 9 and 20 order by a.id desc limit 1`,
-  );
-  at = `/gestion/expedientes/r${audit?.id}`;
+  at = await workspaceWith([9, 20], -1);
 });
 
 const open = async (path: string) => {

@@ -1,4 +1,4 @@
-import { findVersion, listReturnComments } from '#platform/editing/read.ts';
+import { findVersion, type listReturnComments } from '#platform/editing/read.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import type { SetStep } from '#platform/editing/sets/set-steps.ts';
 import { wordList } from '#platform/text/word-list.ts';
@@ -6,6 +6,7 @@ import { differingFields } from '../../contents/differing-fields.server.ts';
 import type { FormField } from '../../contents/edit/fields/form-data.server.ts';
 
 type Sources = {
+  returns: Awaited<ReturnType<typeof listReturnComments>>;
   steps: readonly SetStep[];
   nameOf: (person: string | null) => string;
   fieldsByKind: ReadonlyMap<string, readonly FormField[]>;
@@ -14,10 +15,9 @@ type Sources = {
 /** Returns, of the changes that were returned and sent again, why they were, and which fields changed since, by their ids. */
 export async function readCorrected(
   waiting: readonly WorkRow[],
-  { steps, nameOf, fieldsByKind }: Sources,
+  { returns, steps, nameOf, fieldsByKind }: Sources,
 ): Promise<ReadonlyMap<number, string>> {
   const sent = waiting.flatMap((row) => (row.id !== null && row.isSent ? [{ ...row, id: row.id }] : []));
-  const returns = await listReturnComments(sent.map(({ id }) => id));
   const published = steps.find(({ paso }) => paso === 'publicado')?.momento ?? new Date(0);
   const corrected = await Promise.all(
     sent.map(async (row): Promise<[number, string][]> => {

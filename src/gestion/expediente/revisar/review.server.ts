@@ -63,14 +63,13 @@ type Review = { audit: WorkspaceRequest['audit']; actor: StaffActor; now: Date }
 export async function readReview({ audit: { work, address }, actor, now }: Review) {
   const { row: set, root } = work;
   const waiting = waitingOf(work);
-  const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
   const decided = waiting.some(({ isSent }) => isSent) ? waiting.filter(({ isSent }) => isSent) : waiting;
   const [names, comments, steps, fieldsByKind, returns, effect, { problems, result }, refusal] = await Promise.all([
     listNames(),
     set ? listCommentsOfSet(set.id) : [],
     set ? listSetSteps(set.id, 50, root.id) : [],
     readFields(waiting),
-    listReturnComments(returnedIds),
+    listReturnComments(idsOf(waiting)),
     effectOf(work, today(now)),
     waiting.length === 0 ? { problems: {} as SetProblems, result: undefined } : tryReview(work, waiting, now),
     set ? findSetRefusal(auditChanges, set, idsOf(decided)) : undefined,
@@ -78,15 +77,17 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   // What may be published as it is: what the site would be says nothing of the rest.
   const site = result?.isWhole && !refusal ? result : undefined;
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
-  const corrected = await readCorrected(waiting, { steps, nameOf, fieldsByKind });
+  const [corrected, isOwn] = await Promise.all([
+    readCorrected(waiting, { returns, steps, nameOf, fieldsByKind }),
+    set ? wroteSome(auditChanges, set, actor.id) : false,
+  ]);
   const estado = set?.estado ?? 'publicado';
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
   // Of a set that was not sent again, what was returned would be among them.
   const approves = (verb: 'publicar' | 'programar') =>
-    !refusal && moves(verb) && (estado !== 'borrador' || returnedIds.length === 0);
+    !refusal && moves(verb) && (estado !== 'borrador' || !waiting.some(isReturned));
   const sent = steps.find(({ paso }) => paso === 'enviado');
-  const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
     address,
     audit: `${root.data.codigo}`,
@@ -102,7 +103,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     changes: waiting.map((row): ChangeView => {
       const fields = fieldsByKind.get(row.kind.tipo) ?? [];
       const key = keyOfRow(row);
-      const returned = returns.get(row.id ?? 0);
+      const returned = isReturned(row) ? returns.get(row.id ?? 0) : undefined;
       // A new audit has no table: it is compared by field.
       const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
       return {
@@ -115,7 +116,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         table: tables[row.kind.tipo]?.title ?? row.kind.many,
         cells: isListed ? cellViews(fields, row) : [],
         isSent: row.isSent,
-        isReturned: row.estado === 'devuelto',
+        isReturned: isReturned(row),
         returned: returned
           ? { ...returnedOf(returned, fields, `${address}?abre=${key}`), isOwn: returned.persona === actor.id }
           : null,
@@ -147,6 +148,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   };
 }
 
+const isReturned = ({ estado }: WorkRow) => estado === 'devuelto';
 const idsOf = (rows: readonly WorkRow[]) => rows.flatMap(({ id }) => id ?? []);
 
 /** Returns what the publication of all that waits would refuse, and what the site would say: whom it tells only where nothing is refused. */
