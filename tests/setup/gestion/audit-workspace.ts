@@ -1,13 +1,12 @@
 import { inject } from 'vitest';
 import { runSql } from './people.ts';
 
-/** Returns the workspace of a visible audit with a number of observations: that at a place, from 0, among those of the demonstration; -1 is the last. */
+/** Returns the workspace of a visible audit with a number of observations: that at a place, from 0, among those of the demonstration. */
 export async function workspaceWith([least, most]: readonly [number, number], place: number): Promise<string> {
-  const order = place < 0 ? `desc offset ${-1 - place}` : `offset ${place}`;
   const [audit] = await runSql(
     inject('dataDir'),
     `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
-     having count(*) between ${least} and ${most} order by a.id ${order} limit 1`,
+     having count(*) between ${least} and ${most} order by a.id offset ${place} limit 1`,
   );
   return `/gestion/expedientes/r${audit?.id}`;
 }
