@@ -5,7 +5,7 @@ import { auditChanges } from '#areas/sets.ts';
 import { db } from '#platform/database/connection.ts';
 import { commentInSet } from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import { listContent } from '#platform/editing/list.ts';
+import { listContent, noFilters } from '#platform/editing/list.ts';
 import { findSet } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
@@ -94,14 +94,7 @@ function newRow({ id: persona }: StaffActor, of: ContentKind, data: ContentData)
 /** Returns public audits with the ids of their observations. */
 async function listAudits(): Promise<{ registro: number; rows: number[] }[]> {
   const part = auditChanges.parts.find((each) => each.kind === kind);
-  const listing = {
-    texto: '',
-    sitio: 'publicado',
-    vista: undefined,
-    responsable: '',
-    valor: '',
-    orden: 'fecha',
-  } as const;
+  const listing = { ...noFilters, sitio: 'publicado', orden: 'fecha' } as const;
   const audits = [];
   const { rows: listed } = await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED });
   for (const { registro } of listed) {

@@ -12,7 +12,7 @@ import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import { commentOn } from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import { listContent } from '#platform/editing/list.ts';
+import { listContent, noFilters } from '#platform/editing/list.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
@@ -125,14 +125,7 @@ async function saveChange(
   kind: ContentKind,
   change: (data: ContentData) => ContentData,
 ): Promise<Saved | undefined> {
-  const listing = {
-    texto: '',
-    sitio: 'publicado',
-    vista: undefined,
-    responsable: '',
-    valor: '',
-    orden: 'titulo',
-  } as const;
+  const listing = { ...noFilters, sitio: 'publicado', orden: 'titulo' } as const;
   const { rows } = await listContent(kind, listing, { first: 0, size: 1 });
   const [row] = rows;
   const site = await readSite(db(), kind, row?.registro ?? null);

@@ -125,6 +125,22 @@ test('agreements are counted one by one, and only those of the month', async () 
   for (const { attribs } of days) expect(attribs.id).toMatch(`d${busiest?.mes}`);
 });
 
+test('agreements of one day lead to the list of that day, which has a way back to all', async () => {
+  const editor = await newPerson([['editor', 'acuerdos']]);
+  const [day] = await runSql(
+    inject('dataDir'),
+    `select visible_desde::text as dia, count(*)::int as total from publicaciones
+      where area = 'acuerdos' and tipo = 'acuerdo' and retirada is null group by 1 having count(*) between 2 and 20 order by 2 desc, 1 limit 1`,
+  );
+  const dia = String(day?.dia);
+  const page = await read(editor, `/gestion/calendario?mes=${dia.slice(0, 7)}`);
+  const link = linksOf(dayOf(page, dia)).find(({ text }) => text.includes(`Acuerdos: ${day?.total}`));
+  const list = await read(editor, link?.href ?? '');
+  expect(elements(list, 'tbody').flatMap((body) => elements(body, 'tr'))).toHaveLength(Number(day?.total));
+  expect(elements(list, 'input', { name: 'dia' }).map(({ attribs }) => attribs.value)).toEqual([dia]);
+  expect(elements(await read(editor, '/gestion/acuerdos?dia=ayer'), 'input', { name: 'dia' })).toEqual([]);
+});
+
 test('a month without anything says so, and a month that is none is the present one', async () => {
   const person = await newPerson([['administrador', '*']]);
   const page = await read(person, '/gestion/calendario?mes=2050-02');

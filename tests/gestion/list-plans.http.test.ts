@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { casing, withBoundDatabase } from '#platform/database/connection.ts';
-import { type ContentListing, listContent } from '#platform/editing/list.ts';
+import { type ContentListing, listContent, noFilters } from '#platform/editing/list.ts';
 import { hasWord, publicationName } from '#platform/editing/list-source.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { databaseUrl } from '../setup/database.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const blank: ContentListing = { texto: '', sitio: '', vista: undefined, responsable: '', valor: '', orden: 'fecha' };
+const blank: ContentListing = { ...noFilters, orden: 'fecha' };
 
 /** Returns the plans of the statements of a list. */
 async function plansOf(tipo: string, listing: Partial<ContentListing>, isFromEnd: boolean): Promise<string> {

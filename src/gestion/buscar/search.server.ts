@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { listDesk } from '#areas/atencion/queries/desk.ts';
 import { parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
-import { listContent } from '#platform/editing/list.ts';
+import { listContent, noFilters } from '#platform/editing/list.ts';
 import { pendingName } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { listMedia } from '#platform/media/read.ts';
@@ -42,7 +42,7 @@ async function searchNamed(context: Readonly<RouterContextProvider>, texto: stri
   return Promise.all(
     kinds.map(async (kind) => {
       const { plural, many } = kind;
-      const listing = { texto, sitio: '', vista: undefined, responsable: '', valor: '', orden: 'actualizado' } as const;
+      const listing = { ...noFilters, texto, orden: 'actualizado' } as const;
       const { rows, total, isMore } = await listContent(kind, listing, { first: 0, size: SHOWN });
       const hits = rows.map((row) => ({
         href: contentPath(kind, row),

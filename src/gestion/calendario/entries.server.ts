@@ -60,7 +60,7 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
         title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
         href:
           total > 1
-            ? `/gestion/${kind.plural}?orden=fecha`
+            ? `/gestion/${kind.plural}?dia=${date}`
             : ((await findRowPath(actor, kind, { registro, day: date })) ?? path),
         ...(at && actor.can(contentAction(kind, 'programar')) && { moveHref: `${form}#${SCHEDULE}` }),
       };

@@ -26,7 +26,19 @@ export type ContentListing = {
   responsable: string;
   /** One of the values that the kind lists. */
   valor: string;
+  /** A day (ISO date): only public rows that are visible from it on. Empty for all. */
+  dia: string;
   orden: ContentOrder;
+};
+
+/** A listing of everything. */
+export const noFilters: Omit<ContentListing, 'orden'> = {
+  texto: '',
+  sitio: '',
+  vista: undefined,
+  responsable: '',
+  valor: '',
+  dia: '',
 };
 
 /** A row of a list. `id` is null for a public row that staff have not edited. */
@@ -100,7 +112,7 @@ async function countListed(kind: ContentKind, listing: ContentListing, matches: 
 
 /** Queries of the two parts of a list: of public rows, which may be very many, in an order if one is needed; and of content that staff edited. */
 function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | undefined) {
-  const { vista, responsable, orden, sitio, valor } = listing;
+  const { vista, responsable, orden, sitio, valor, dia } = listing;
   const source = listSource(kind);
   const isCounted = isCountedWhole(matches);
   const isOfWork = vista !== undefined && vista.name !== 'avisos';
@@ -115,6 +127,7 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
     ...(vista ? [sql`${source.registro} in (select registro from enlaces_rotos where tipo = ${kind.tipo})`] : []),
     ...(sitio ? [isInState(sitio, source)] : []),
     ...(valor ? [sql`${listedValue(kind, sql`${source.registro}`)} = ${valor}`] : []),
+    ...(dia ? [sql`${source.visibleDesde} = ${dia} and not (${source.isWithdrawn})`] : []),
     sql`${source.registro} not in (select registro from contenidos where tipo = ${kind.tipo} and registro is not null and ${isEdited})`,
   ];
   const isMatching = matches && isMatch(matches, source);
@@ -143,7 +156,7 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
 
 function editedRows(
   kind: ContentKind,
-  { texto, vista, responsable, sitio, valor }: ContentListing,
+  { texto, vista, responsable, sitio, valor, dia }: ContentListing,
   matches: Matches | undefined,
   isEdited: SQL,
 ): SQL {
@@ -155,10 +168,11 @@ function editedRows(
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
     ...(vista ? [sql`(${viewCondition(vista.name, vista.persona)})`] : []),
     ...(valor ? [sql`${listedValue(kind, sql`registro`)} = ${valor}`] : []),
+    ...(dia ? [sql`visible_desde = ${dia} and retirada is null`] : []),
   ];
   return sql`
     select id, registro, titulo, estado, sitio, responsable, programado, fallo, fecha, actualizado from (
-      select c.id, c.registro, p.detalle, c.estado, ${siteState()} as sitio, c.responsable, c.programado_para as programado, c.fallo, p.fecha,
+      select c.id, c.registro, p.detalle, c.estado, ${siteState()} as sitio, c.responsable, c.programado_para as programado, c.fallo, p.fecha, p.visible_desde, p.retirada,
         case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else c.titulo end as titulo, c.actualizado,
         ${hasBrokenLink(kind, sql`c.registro`)} as roto
       from contenidos c left join lateral (select * from (${siteRows(kind)}) fila where fila.registro = c.registro) p on true

@@ -123,6 +123,9 @@ export default function List() {
             options={listed.options}
           />
         ) : null}
+        {listing.dia ? (
+          <TextField label="Se ve desde el día" name="dia" type="date" defaultValue={listing.dia} />
+        ) : null}
         <Button type="submit" look="outline">
           Filtrar
         </Button>

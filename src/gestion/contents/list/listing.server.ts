@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedPage, type ListedRows, listContent } from '#platform/editing/list.ts';
 import { MOST_LISTED } from '#platform/editing/list-matches.ts';
@@ -33,6 +34,7 @@ function listingOf(kind: ContentKind, actor: StaffActor, query: URLSearchParams)
     vista: view && { name: view, persona: actor.id },
     responsable: (query.get('responsable') ?? '').slice(0, 40),
     valor: one('valor', kind.listed?.options.map(({ value }) => value) ?? []) ?? '',
+    dia: z.iso.date().safeParse(query.get('dia')).data ?? '',
     orden: one('orden', contentOrders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),
   };
 }
