@@ -15,6 +15,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateShort, localDate } from '#platform/format.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { personName } from '../shell/person-name.ts';
 import { describeTerm } from './desk.server.ts';
 
 const PAGE_ROWS = 20;
@@ -55,7 +56,7 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
       name: recordName(row),
       tipo: recordTypes[row.tipo].one,
       recibida: formatDateShort(localDate(row.creado, identity.zonaHoraria)),
-      atiende: row.atiende ? (names.get(row.atiende) ?? 'Una persona que ya no está') : null,
+      atiende: row.atiende ? personName(names, row.atiende) : null,
       isClosed: row.cerrado !== null,
       term: describeTerm(row, states.get(row.id) ?? [], { now, calendar }),
     })),

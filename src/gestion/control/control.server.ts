@@ -29,6 +29,7 @@ import { consentRefusal } from '../buzon/record/consent/refusals.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
 import { formatInstant } from '../shell/instant.ts';
+import { personName } from '../shell/person-name.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -56,7 +57,7 @@ export async function readControl(actor: StaffActor) {
   ]);
   const requests = await findRequests(changes.map(({ persona }) => persona));
   const addresses = new Map(people.map(({ id, correo }) => [id, correo]));
-  const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
+  const nameOf = (person: string | null) => personName(names, person);
   return {
     untold: untold.map(nameOf),
     /** Records that somebody changed in the database: what two persons decided about them is not shown. */

@@ -22,6 +22,7 @@ import { listWriters } from '../contents/edit/writers.server.ts';
 import { returnedOf } from '../contents/returned.tsx';
 import { scheduleWords } from '../contents/schedule/moved-words.ts';
 import { formatInstant } from '../shell/instant.ts';
+import { authorName } from '../shell/person-name.ts';
 import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
@@ -157,7 +158,7 @@ function describeStep(
   return {
     key: `${momento.getTime()} ${paso}`,
     what: returned.length > 0 ? `${count('devuelto', returned.length)} de los enviados` : what,
-    who: persona ? (names.get(persona) ?? 'Una persona que ya no está') : 'El sitio',
+    who: authorName(names, persona),
     at: formatInstant(momento),
     comment: comentario,
     returned: returned.map((titulo) => titleOfRow({ titulo }, code)),

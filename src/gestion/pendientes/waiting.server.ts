@@ -14,6 +14,7 @@ import { findRowPath } from '../expediente/row-path.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { changesText } from '../importar/run/changes-text.ts';
 import { formatInstant } from '../shell/instant.ts';
+import { personName } from '../shell/person-name.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { joinQuarterBooks } from './quarter-books.server.ts';
 import { readSystemFindings } from './system-findings.server.ts';
@@ -49,7 +50,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     listReturnComments(waiting.returned.rows.map(({ row }) => row.id)),
     listCancelled(waiting.drafts.rows.map(({ row }) => row.id)),
   ]);
-  const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
+  const nameOf = (person: string | null) => personName(names, person);
   const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
     href: contentAddress(row, kind),
     title: row.titulo,

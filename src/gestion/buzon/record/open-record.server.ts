@@ -16,6 +16,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { formatInstant } from '../../shell/instant.ts';
+import { personName } from '../../shell/person-name.ts';
 import { describeTerm } from '../desk.server.ts';
 
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
@@ -30,7 +31,7 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const { states, excluded, readers } = opened;
   const names = new Map(staff.map(({ id, nombre }) => [id, nombre]));
   const handlers = handlersOf(staff, head.tipo).filter(({ id }) => !excluded.includes(id));
-  const nameOf = (person: string) => names.get(person) ?? 'Una persona que ya no está';
+  const nameOf = (person: string) => personName(names, person);
   const masks = applicableMasks(textsOf(opened), opened.masks);
   const masked = (text: string) => maskText(text, masks);
   const maskedText = (text: string, main = text) => maskWholeText(text, masks, main);

@@ -30,6 +30,7 @@ import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
+import { authorName } from '../../shell/person-name.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
@@ -87,7 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       describePublication(kind, editable, { mayPublish: may.publicar, now }),
     ],
   );
-  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const nameOf = (person: string | null) => authorName(names, person);
   const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
   const query = new URL(request.url).searchParams;
   const start = await startOfForm(kind, { id, query, values, draft, now });

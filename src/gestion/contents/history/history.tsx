@@ -14,6 +14,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
+import { authorName } from '../../shell/person-name.ts';
 import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
 import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return number !== undefined && numbers.includes(number) ? number : otherwise;
   };
   const [before, after] = [requested('antes', previous), requested('despues', newest)];
-  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const nameOf = (person: string | null) => authorName(names, person);
   return {
     kind: { plural: kind.plural, many: kind.many },
     contentId,

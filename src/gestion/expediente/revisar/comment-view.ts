@@ -3,6 +3,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { FormField } from '../../contents/edit/fields/form-data.server.ts';
 import { labelOf } from '../../contents/returned.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { personName } from '../../shell/person-name.ts';
 
 /** A comment on a change of a set. */
 export type CommentView = {
@@ -36,7 +37,7 @@ export function commentViews(
       name: campo,
       field: labelOf(fields, campo),
       passage: pasaje,
-      who: names.get(persona) ?? 'Una persona que ya no está',
+      who: personName(names, persona),
       at: formatInstant(momento),
       text: texto,
       isOwn: persona === actor.id,

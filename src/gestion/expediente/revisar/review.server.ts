@@ -20,6 +20,7 @@ import { type FormField, formFields } from '../../contents/edit/fields/form-data
 import { type Returned, returnedOf } from '../../contents/returned.tsx';
 import { scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
+import { authorName } from '../../shell/person-name.ts';
 import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
@@ -76,7 +77,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   ]);
   // What may be published as it is: what the site would be says nothing of the rest.
   const site = result?.isWhole && !refusal ? result : undefined;
-  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const nameOf = (person: string | null) => authorName(names, person);
   const [corrected, isOwn] = await Promise.all([
     readCorrected(waiting, { returns, steps, nameOf, fieldsByKind }),
     set ? wroteSome(auditChanges, set, actor.id) : false,

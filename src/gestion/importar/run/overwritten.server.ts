@@ -1,6 +1,7 @@
 import { contentKinds } from '#areas/contents.ts';
 import type { Overwritten } from '#platform/editing/publish/overwritten.ts';
 import { formatInstant } from '../../shell/instant.ts';
+import { personName } from '../../shell/person-name.ts';
 
 /** Returns what a run overwrites as its page shows it. */
 export function describeOverwritten(contents: readonly Overwritten[], names: ReadonlyMap<string, string>) {
@@ -12,7 +13,7 @@ export function describeOverwritten(contents: readonly Overwritten[], names: Rea
         href: `/gestion/${kind.plural}/${contenido}`,
         title: titulo,
         what: kind.one,
-        by: names.get(persona ?? '') ?? 'Una persona que ya no está',
+        by: personName(names, persona),
         at: publicado === null ? '' : formatInstant(publicado),
       },
     ];
