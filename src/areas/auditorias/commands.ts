@@ -106,12 +106,12 @@ export async function followObservaciones(
 ): Promise<void> {
   const { id, auditoriaId, enteId } = observaciones;
   const rows = await tx.selectDistinct({ auditoriaId, enteId }).from(observaciones).where(isOneOfIds(id, ids));
-  await keepDays(tx, before);
   await onceFor(
     tx,
     indexObservaciones,
     rows.map((row) => row.auditoriaId),
   );
+  await keepDays(tx, before);
   await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
 }
 

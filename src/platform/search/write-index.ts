@@ -49,9 +49,19 @@ export function indexingOf({
     )`;
 }
 
-/** Writes the search entries of the parts of some records, whose publications exist. Commands that change parts alone call it. */
+/**
+ * Writes the search entries of the parts of some records, whose publications exist. Commands that change parts alone call it, before anything
+ * else that follows. An act that hides one of the records meanwhile waits, or is waited for: the entries would keep the day from which the record was visible.
+ */
 export async function indexPartsOf(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await indexParts(tx, kind, sql`${kind.table.id} = any(${sql.param([...new Set(ids)])}::int[])`);
+  if (ids.length === 0) return;
+  const list = sql`any(${sql.param([...new Set(ids)])}::int[])`;
+  const { area, tipo, table } = kind;
+  // In the order in which such an act writes them.
+  await tx.execute(sql`select from ${table} where ${table.id} = ${list} order by ${table.id} for no key update`);
+  await tx.execute(sql`
+    select from publicaciones where area = ${area} and tipo = ${tipo} and registro = ${list} order by registro for share`);
+  await indexParts(tx, kind, sql`${table.id} = ${list}`);
 }
 
 /** The same for the records for which `where` is true. */
