@@ -33,7 +33,7 @@ export async function scale(keptFolder: string | undefined, load = 1, beginning 
   const database = await connect(data.folder);
   try {
     const staff = await openStaff(`http://localhost:${port}`, data.folder);
-    await jobsDone(database);
+    await jobsDone(server.base, database);
     const edits = await cellEdits(database, staff);
     const listed = [...(await listMeasured(database, server.base)), ...(await listStaffPages(database, staff))];
     const measured = await answering(
