@@ -31,7 +31,7 @@ export type ContentListing = {
   orden: ContentOrder;
 };
 
-/** A listing of everything. */
+/** The filters of a list of everything. */
 export const noFilters: Omit<ContentListing, 'orden'> = {
   texto: '',
   sitio: '',

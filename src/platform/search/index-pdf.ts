@@ -11,7 +11,8 @@ export async function indexPdf(tx: Transaction, sha256: string): Promise<void> {
     select ${publicaciones.tipo} as tipo, array_agg(distinct ${publicaciones.registro}) as registros
     from ${archivos} inner join ${publicacionArchivos} on ${publicacionArchivos.archivoId} = ${archivos.id}
     inner join ${publicaciones} on ${publicaciones.id} = ${publicacionArchivos.publicacionId}
-    where ${archivos.sha256} = ${sha256} group by 1`);
+    where ${archivos.sha256} = ${sha256} group by 1 order by 1`);
+  // In the order of their kinds: each call locks its records.
   for (const { tipo, registros } of rows) {
     const kind = publicationKinds().find((each) => each.tipo === tipo);
     if (kind) await indexPartsOf(tx, kind, registros);

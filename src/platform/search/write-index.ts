@@ -51,7 +51,8 @@ export function indexingOf({
 
 /**
  * Writes the search entries of the parts of some records, whose publications exist. Commands that change parts alone call it, before anything
- * else that follows. An act that hides one of the records meanwhile waits, or is waited for: the entries would keep the day from which the record was visible.
+ * else that follows. An act that hides one of the records meanwhile waits, or is waited for: the entries would keep the day from which the
+ * record was visible.
  */
 export async function indexPartsOf(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
