@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { openLinkCheck } from '#platform/editing/links/check.ts';
+import { workForServer } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { backup } from './commands/backup.ts';
 import { documents } from './commands/documents.ts';
@@ -33,6 +34,9 @@ const commands: Record<string, Command> = {
   staff,
 };
 
+/** What a server starts itself, with its own settings. */
+const internal: Record<string, Command> = { jobs: workForServer };
+
 /** Commands that open no service, or open them themselves. */
 const standalone: Record<string, Command> = { restore, verify };
 
@@ -40,14 +44,19 @@ await run(process.argv.slice(2)).catch((error) => refuseToStart(error, 'La orden
 
 async function run([name = '', ...args]: string[]): Promise<void> {
   const all = { ...commands, ...standalone };
-  const command = all[name];
+  const command = { ...all, ...internal }[name];
   if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
-  for (const sentence of unknownSettings(process.env)) console.error(sentence);
+  const isInternal = name in internal;
+  // The server has said what is wrong with its settings.
+  if (!isInternal) for (const sentence of unknownSettings(process.env)) console.error(sentence);
   assertInstitution();
   const config = readConfig(process.env);
   if (!(name in standalone)) {
     await assertSite(config);
-    await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+    await openStores(config, createLog(config.LOG_LEVEL), {
+      forCommand: true,
+      ...(isInternal && { sayKeyRing: () => undefined }),
+    });
     openLinkCheck(askPublicSite(() => config.publicUrl));
   }
   await command(args, (line) => console.log(line), config);

@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { executeSql, type Querier } from '../database/connection.ts';
 import type { Log } from '../log.ts';
+import { answerParent } from '../process/answer-parent.ts';
+import { askedProcess } from '../process/asked-process.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 
 /** Background work, done once by any node: taken from the database and retried with growing delays while it fails. */
@@ -20,6 +24,8 @@ export type Job = {
    * of long transactions: another transaction that queues the same waits for the commit.
    */
   alone?: true;
+  /** The work is done in a process of its own, which gives way to the one that answers: it would be busy for minutes. */
+  apart?: true;
   /** Seconds after which work that is still running counts as failed and is retried; 120 by default. */
   maxSeconds?: number;
   /** Seconds of silence, at least 10, after which work whose process ended counts as failed and is retried; otherwise `maxSeconds` decides. */
@@ -37,6 +43,19 @@ export type Job = {
   /** Number of queued jobs that are taken together and share `maxSeconds`; 1 by default. */
   batch?: number;
 };
+
+const Work = z.object({ name: z.string(), data: z.unknown() });
+
+/** A process of the commands, with services of its own. */
+const askJobs = askedProcess({
+  name: 'command',
+  source: path.resolve(import.meta.dirname, '../../server/command.ts'),
+  args: ['jobs'],
+  options: () => ['--enable-source-maps', '--max-semi-space-size=4'],
+  env: process.env,
+  output: 'inherit',
+  background: true,
+});
 
 type Opened = { boss: PgBoss; jobs: readonly Job[]; log: Log; timers: NodeJS.Timeout[] };
 const openKey = serviceKey<Opened>('jobs', 'openQueues');
@@ -111,12 +130,13 @@ export function areQueuesOpen(): boolean {
 /** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */
 export async function workOnJobs(): Promise<void> {
   const { boss, jobs, log, timers } = service(openKey);
-  for (const { name, work, giveUp, possible, cron, batch: batchSize = 1, pollSeconds = 5 } of jobs) {
+  for (const job of jobs) {
+    const { name, giveUp, possible, cron, batch: batchSize = 1, pollSeconds = 5 } = job;
     if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
     if (possible?.() === false) continue;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
     await boss.work(name, options, async (batch) => {
-      for (const { data } of batch) await work(data, log);
+      for (const { data } of batch) await (job.apart ? workApart(job, data) : job.work(data, log));
     });
     if (!giveUp) continue;
     await boss.work(failedQueue(name), { pollingIntervalSeconds: 5 }, async ([failed]) => {
@@ -124,6 +144,19 @@ export async function workOnJobs(): Promise<void> {
     });
   }
   timers.push(...jobs.flatMap((job) => repeat(boss, job, log)));
+}
+
+function workApart({ name, maxSeconds = SECONDS_OF_A_JOB }: Job, data: unknown): Promise<unknown> {
+  return askJobs({ name, data }, maxSeconds * 1000);
+}
+
+/** Does the work that the server which started this process gives it (`apart`), until that has none left or ended. */
+export async function workForServer(): Promise<void> {
+  const { jobs, log } = service(openKey);
+  await answerParent(async (question) => {
+    const { name, data } = Work.parse(question);
+    await jobs.find((job) => job.name === name)?.work(data, log);
+  });
 }
 
 /** Name of the queue to which the jobs of `name` go when their last try failed. */

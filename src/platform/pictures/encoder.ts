@@ -1,18 +1,9 @@
+import { answerParent } from '../process/answer-parent.ts';
 import { encodeMaster, encodeVariant, measurePicture } from './encode.ts';
-import type { EncoderAnswer, EncoderJob } from './encoder-process.ts';
+import type { EncoderJob } from './encoder-process.ts';
 
-// Encoder process: receives one picture at a time and returns its result. Exits with its parent.
-process.on('message', async ({ ticket, job }: { ticket: number; job: EncoderJob }) => {
-  process.send?.({ ticket, ...(await work(job)) });
-});
-
-async function work(job: EncoderJob): Promise<EncoderAnswer> {
-  try {
-    return { result: await perform(job) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-}
+// Encoder process: receives pictures and returns its result of each. Exits with its parent.
+await answerParent(async (job) => perform(job as EncoderJob));
 
 function perform(job: EncoderJob) {
   const picture = Buffer.from(job.picture);

@@ -154,7 +154,8 @@ function findPackages(folder: string): string {
   return findPackages(path.dirname(folder));
 }
 
-function yieldTo(pid: number | undefined): void {
+/** Lets everything else that the machine has to do go before a process. */
+export function yieldTo(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 19);
   } catch {
@@ -162,7 +163,8 @@ function yieldTo(pid: number | undefined): void {
   }
 }
 
-function findEntry(name: string, source: string): string {
+/** Returns the file of a program. */
+export function findEntry(name: string, source: string): string {
   // The programs of the staff application are those of the server.
   const candidates = [`${name}.js`, `../${name}.js`, `../../server/${name}.js`, `../../../server/${name}.js`, source];
   const programFile = candidates

@@ -20,6 +20,7 @@ export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,
     alone: true,
+    apart: true,
     cron: '41 1 * * *',
     // After an upload, all datasets that were read wait.
     pollSeconds: 0.5,
@@ -50,6 +51,7 @@ export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
     alone: true,
+    apart: true,
     pollSeconds: 1,
     // All versions of a million rows.
     maxSeconds: 3600,
