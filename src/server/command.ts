@@ -47,16 +47,14 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const command = { ...all, ...internal }[name];
   if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
   const isInternal = name in internal;
-  // The server has said what is wrong with its settings.
-  if (!isInternal) for (const sentence of unknownSettings(process.env)) console.error(sentence);
+  // Its database ends with the server, which has said what is wrong with the settings.
+  if (isInternal) process.once('disconnect', () => process.exit());
+  else for (const sentence of unknownSettings(process.env)) console.error(sentence);
   assertInstitution();
   const config = readConfig(process.env);
   if (!(name in standalone)) {
     await assertSite(config);
-    await openStores(config, createLog(config.LOG_LEVEL), {
-      forCommand: true,
-      ...(isInternal && { sayKeyRing: () => undefined }),
-    });
+    await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, forServer: isInternal });
     openLinkCheck(askPublicSite(() => config.publicUrl));
   }
   await command(args, (line) => console.log(line), config);

@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -20,6 +22,19 @@ function serverUnder(starter: number | undefined): number {
   const [server] = childrenOf(starter ?? 0);
   if (!server) throw new Error('The starter has no child');
   return server;
+}
+
+/** Starts a process of jobs as a server does. */
+function forkJobs(folder: string): ChildProcess {
+  return fork('build/server/command.js', ['jobs'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+async function exitOf(child: ChildProcess): Promise<unknown> {
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
 describe('start', () => {
@@ -48,6 +63,18 @@ describe('stop', () => {
     await end(starter, signal);
     expect(starter.exitCode).toBe(0);
     expect([alive(server), postgres && alive(postgres)]).toEqual([false, false]);
+  });
+
+  test('a process of its jobs ends with the server, and starts no PostgreSQL after it', async () => {
+    const folder = commands.migratedFolder();
+    const server = await commands.start(folder);
+    const working = forkJobs(folder);
+    working.disconnect();
+    expect(await exitOf(working)).toBe(0);
+    expect(await answers(server.base)).toBe(true);
+    await end(server.process);
+    expect(await exitOf(forkJobs(folder))).toBe(1);
+    expect(postgresOf(folder)).toBeUndefined();
   });
 
   test('does not wait for a visitor who never finishes', async () => {

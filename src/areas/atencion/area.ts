@@ -24,6 +24,8 @@ export const atencion: Area = {
   jobs: (config) => [
     {
       name: SCANS,
+      title: 'Antivirus de los adjuntos',
+      needs: 'CLAMD_HOST',
       work: (data) => scanRetained(data, config.CLAMD_HOST),
       possible: () => config.CLAMD_HOST !== undefined,
     },
@@ -34,6 +36,7 @@ export const atencion: Area = {
     dailyTracesJob,
     {
       name: 'llaves-vencidas',
+      title: 'Llaves de lectura vencidas',
       alone: true,
       every: { seconds: 300, first: 60 },
       work: () => closeExpiredKeys(new Date()),

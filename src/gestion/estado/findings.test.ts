@@ -12,7 +12,11 @@ const healthy: Status = {
     migrations: { applied: 12, shipped: 12, last: '0011_x' },
   },
   queues: [
-    { name: 'correo-de-acceso', retrying: 0, waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' },
+    {
+      name: 'correos',
+      title: 'Correos con enlaces de acceso',
+      ...{ retrying: 0, waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' },
+    },
   ],
   cache: { entries: 1, bytes: 1000, hits: 1, misses: 1 },
   keyRing: { open: true, keys: 1, current: 'a1b2c3d4' },
@@ -43,13 +47,18 @@ test.each<[string, Partial<Status>, RegExp]>([
   [
     'a queue that waits for a setting',
     {
-      queues: queue ? [{ ...queue, name: 'atencion-antivirus', oldest: '2026-03-02T14:44:00Z' }] : [],
+      queues: queue ? [{ ...queue, title: 'Antivirus', needs: 'CLAMD_HOST', oldest: '2026-03-02T14:44:00Z' }] : [],
       missingSettings: ['CLAMD_HOST'],
     },
-    /^La cola «Antivirus de los adjuntos» tiene trabajos detenidos .*: falta CLAMD_HOST\.$/,
+    /^La cola «Antivirus» tiene trabajos detenidos .*: falta CLAMD_HOST\.$/,
   ],
   ['a log whose position never left', { anchorAway: null }, /^Ningún ancla de la bitácora ha salido/],
   ['a role that owns the log', { ownsLog: true }, /^El rol que sirve es dueño de la bitácora/],
+  [
+    'a mail that must arrive and did not',
+    { queues: queue ? [{ ...queue, mustArrive: true, retrying: 2 }] : [] },
+    /^La cola «Correos con enlaces de acceso» tiene 2 correos sin entregar: se intentan otra vez\.$/,
+  ],
   ['a failed job', { queues: queue ? [{ ...queue, failed: 1 }] : [] }, /^1 trabajo no se pudo hacer/],
   ['damaged files', { files: { ...healthy.files, damaged: 2 } }, /^En el almacén hay 2 archivos con daños\./],
   ['a missing file', { files: { ...healthy.files, missing: 1 } }, /^En el almacén falta 1 archivo\./],

@@ -1,5 +1,4 @@
 import { count, formatBytes } from '#platform/format.ts';
-import { mustArrive, queueName, settingOf } from './queue-names.ts';
 import type { Status } from './status.server.ts';
 
 const MAX_JOB_DELAY = 15 * 60_000;
@@ -17,16 +16,15 @@ export function findingsOf(status: Status, now: Date): string[] {
       `Faltan por aplicar ${count('migración', shipped - applied, 'migraciones')} de la base de datos.`,
     database.connections.open > database.connections.limit * MAX_CONNECTIONS &&
       `La base de datos tiene ${database.connections.open} de ${database.connections.limit} conexiones en uso.`,
-    ...delayed.map(({ name }) => {
-      const setting = settingOf(name);
-      const reason = setting && missingSettings.includes(setting) ? `: falta ${setting}` : '';
-      return `La cola «${queueName(name)}» tiene trabajos detenidos desde hace más de 15 minutos${reason}.`;
+    ...delayed.map(({ title, needs }) => {
+      const reason = needs && missingSettings.includes(needs) ? `: falta ${needs}` : '';
+      return `La cola «${title}» tiene trabajos detenidos desde hace más de 15 minutos${reason}.`;
     }),
     ...queues
-      .filter(({ name, retrying }) => retrying > 0 && mustArrive(name))
+      .filter(({ retrying, mustArrive }) => retrying > 0 && mustArrive)
       .map(
-        ({ name, retrying }) =>
-          `La cola «${queueName(name)}» tiene ${count('correo', retrying)} sin entregar: se ${retrying === 1 ? 'intenta' : 'intentan'} otra vez.`,
+        ({ title, retrying }) =>
+          `La cola «${title}» tiene ${count('correo', retrying)} sin entregar: se ${retrying === 1 ? 'intenta' : 'intentan'} otra vez.`,
       ),
     failed > 0 && `${count('trabajo', failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer tras varios intentos.`,
     describeUnavailable(files),

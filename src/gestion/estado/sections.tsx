@@ -3,7 +3,6 @@ import { formatBytes, formatInteger, formatPercent } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import styles from './estado.module.css';
-import { queueName } from './queue-names.ts';
 import type { Status } from './status.server.ts';
 
 const partNames: Record<string, string> = { publico: 'sitio público', gestion: 'gestión', tareas: 'trabajos' };
@@ -91,7 +90,7 @@ export function JobsSection({ queues }: Pick<Status, 'queues'>) {
       <Table
         caption={<span className="solo-lector">Colas de trabajos</span>}
         columns={[
-          { id: 'name', label: 'Cola', cell: ({ name }) => queueName(name) },
+          { id: 'name', label: 'Cola', cell: ({ title }) => title },
           { id: 'waiting', label: 'En espera', numeric: true, cell: ({ waiting }) => formatInteger(waiting) },
           { id: 'running', label: 'En curso', numeric: true, cell: ({ running }) => formatInteger(running) },
           { id: 'failed', label: 'Sin éxito', numeric: true, cell: ({ failed }) => formatInteger(failed) },

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
 import { connectClient, DatabaseStartError, type Settings } from './connect-client.ts';
-import { EmbeddedDatabaseError, hasEmbeddedDatabase } from './embedded/embedded.ts';
+import { EmbeddedDatabaseError, hasEmbeddedDatabase, runningEmbeddedDatabase } from './embedded/embedded.ts';
 import { letLogEnd } from './embedded/forgets-log.ts';
 import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
@@ -51,13 +51,17 @@ const openKey = serviceKey<Open>('database', 'openDatabase');
 
 /**
  * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
- * lock. Only one server may use an embedded database; a command (`forCommand`) also works while that server runs. With `reuse` a database that is
- * already open stays open and is only migrated. Throws `DatabaseStartError`.
+ * lock. Only one server may use an embedded database; a command (`forCommand`) also works while that server runs, and one that a server started
+ * (`forServer`) only while it runs. With `reuse` a database that is already open stays open and is only migrated. Throws `DatabaseStartError`.
  */
-export async function openDatabase(config: Config, { forCommand = false, reuse = false } = {}): Promise<void> {
+export async function openDatabase(
+  config: Config,
+  { forCommand = false, forServer = false, reuse = false } = {},
+): Promise<void> {
   const opened = reuse ? findService(openKey) : undefined;
   if (opened) return migrateOnce(opened.owner);
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, forCommand);
+  const open = forServer ? runningEmbeddedDatabase : (dataDir: string) => startEmbedded(dataDir, forCommand);
+  const embedded = config.DATABASE_URL ? undefined : await open(config.DATA_DIR);
   const owner = ownerOf(config, embedded);
   await migrateOnce(owner);
   const settings: PoolConfig = { ...addressOf(config, embedded), connectionTimeoutMillis: 5000 };

@@ -38,9 +38,15 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
   }
 
   return [
-    { name: SCHEDULES, pollSeconds: 0.5, work: async (data) => publishDue(Due.parse(data)) },
+    {
+      name: SCHEDULES,
+      title: 'Publicación a su hora',
+      pollSeconds: 0.5,
+      work: async (data) => publishDue(Due.parse(data)),
+    },
     {
       name: 'contenidos-programados',
+      title: 'Publicaciones programadas que faltan',
       alone: true,
       every: { seconds: 60, first: 20 },
       async work() {

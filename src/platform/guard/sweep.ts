@@ -6,6 +6,7 @@ import { salesDiarias } from './schema.ts';
 /** Deletes expired counters, full buckets, steps of sign-ins and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
 export const limitsSweepJob: Job = {
   name: 'limites-vencidos',
+  title: 'Límites de uso vencidos',
   alone: true,
   every: { seconds: 300, first: 30 },
   work: sweepLimits,

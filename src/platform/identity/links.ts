@@ -129,6 +129,9 @@ type QueuedLink = z.infer<typeof Opened>;
 /** Sends the mails with links. */
 export const accessMailJob: Job = {
   name: MAILS,
+  title: 'Correos con enlaces de acceso',
+  needs: 'SMTP_URL',
+  mustArrive: true,
   possible: canSendMail,
   async work(data) {
     const { id, sealed } = Queued.parse(data);

@@ -11,8 +11,9 @@ test('what was queued is abandoned up after the last try', async () => {
   const tries: unknown[] = [];
   const abandoned: unknown[] = [];
   const name = 'prueba-sin-exito';
+  const named = { name, title: 'Prueba' };
   const job = {
-    name,
+    ...named,
     pollSeconds: 0.5,
     async work(data: unknown) {
       tries.push(data);
@@ -23,7 +24,7 @@ test('what was queued is abandoned up after the last try', async () => {
     },
   };
   // As at a start with a queue of an earlier version, which gave nothing up.
-  await openQueues([{ name, work: job.work }], createLog('silent'));
+  await openQueues([{ ...named, work: job.work }], createLog('silent'));
   await openQueues([job], createLog('silent'), { works: true });
   await workOnJobs();
   await queueJob(db(), name, { run: 7 }, { tries: 0 });

@@ -9,8 +9,17 @@ import { answerParent } from '../process/answer-parent.ts';
 import { askedProcess } from '../process/asked-process.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 
+/** What administrators read of a queue. */
+export type QueueWords = {
+  title: string;
+  /** The setting without which jobs wait. */
+  needs?: 'SMTP_URL' | 'CLAMD_HOST' | undefined;
+  /** Its mails are about access, exclusions and those who handle records: one that does not arrive is said at once. */
+  mustArrive?: boolean | undefined;
+};
+
 /** Background work, done once by any node: taken from the database and retried with growing delays while it fails. */
-export type Job = {
+export type Job = QueueWords & {
   /** Name of the queue. */
   name: string;
   /** Does one piece of work; `data` is what was queued. The error it throws is stored in the job's row: no personal data in it. */
@@ -157,6 +166,15 @@ export async function workForServer(): Promise<void> {
     const { name, data } = Work.parse(question);
     await jobs.find((job) => job.name === name)?.work(data, log);
   });
+}
+
+/** Returns the words of a queue; its name as title where no job has it, as of an earlier version of the program. */
+export function queueWords(queue: string): QueueWords {
+  const { jobs } = service(openKey);
+  const job = jobs.find(({ name }) => name === queue);
+  if (job) return { title: job.title, needs: job.needs, mustArrive: job.mustArrive };
+  const failing = jobs.find(({ name }) => failedQueue(name) === queue);
+  return { title: failing ? `${failing.title} sin éxito` : queue };
 }
 
 /** Name of the queue to which the jobs of `name` go when their last try failed. */

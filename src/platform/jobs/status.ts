@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { type QueueWords, queueWords } from './jobs.ts';
 
 /** State of one queue. `waiting` includes jobs that wait for another attempt (`retrying`); `oldest` is the ISO instant since which the first is due. */
-export type QueueStatus = {
+export type QueueStatus = QueueWords & {
   name: string;
   waiting: number;
   retrying: number;
@@ -11,7 +12,7 @@ export type QueueStatus = {
   oldest: string | null;
 };
 
-type Row = Omit<QueueStatus, 'oldest'> & { oldest: Date | string | null };
+type Row = Omit<QueueStatus, 'oldest' | keyof QueueWords> & { oldest: Date | string | null };
 
 /** Returns the state of every queue by name. Every process opens the queues when it starts. */
 export async function listQueues(): Promise<QueueStatus[]> {
@@ -29,6 +30,7 @@ export async function listQueues(): Promise<QueueStatus[]> {
     order by queue.name`);
   return rows.map(({ oldest, ...row }) => ({
     ...row,
+    ...queueWords(row.name),
     oldest: oldest === null ? null : new Date(oldest).toISOString(),
   }));
 }

@@ -10,6 +10,7 @@ const Data = z.object({ tablas: z.array(z.string()).min(1) });
 /** Removes deleted and replaced rows of tables from the files of the database. */
 export const tracesJob: Job = {
   name: TRACES,
+  title: 'Restos de lo borrado en la base de datos',
   alone: true,
   maxSeconds: 600,
   work: (data) => eraseTraces(Data.parse(data).tablas),

@@ -26,6 +26,7 @@ export const queuePdfTexts: FileSubscriber = async (querier, saved) => {
 /** Extracts the text of one content, unless it has a current one. */
 export const pdfTextJob: Job = {
   name: ONE_TEXT,
+  title: 'Texto de un PDF',
   // Each extraction has 60 seconds at most.
   batch: 10,
   maxSeconds: 900,
@@ -42,6 +43,7 @@ export const pdfTextJob: Job = {
  */
 export const pdfTextsJob: Job = {
   name: ALL_TEXTS,
+  title: 'Textos de los PDF pendientes',
   work: async () => {
     if (await sweepPdfTexts(new Date(), TURN)) await queueJob(db(), ALL_TEXTS, {});
   },

@@ -12,6 +12,7 @@ const opener = systemActor('trabajo', 'publicaciones-del-dia', ['publicaciones.p
 /** Numbers what became visible by its date, minutes after the day began. */
 export const numberOpenedJob: Job = {
   name: 'publicaciones-del-dia',
+  title: 'Publicaciones que llegaron a su día',
   alone: true,
   every: { seconds: 300, first: 40 },
   async work() {

@@ -9,6 +9,7 @@ const KEPT_WEEKS = 26;
 /** Deletes the marks of past days and old searches, every hour. */
 export const forgetSearchesJob: Job = {
   name: 'busquedas-vencidas',
+  title: 'Búsquedas de hace más de medio año',
   alone: true,
   every: { seconds: 3600, first: 60 },
   work: () => forgetSearches(new Date()),

@@ -74,26 +74,27 @@ export async function startJobs({ SERVE }: Config, log: Log): Promise<void> {
 }
 
 /**
- * Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`).
+ * Opens database, key ring, queues and file stores for the server, for a command that may run while the server runs (`forCommand`), or for one
+ * that a server started (`forServer`), which has said what is wrong.
  * `sayKeyRing` receives the sentence about a key ring that does not open.
  */
 export async function openStores(
   config: Config,
   log: Log,
-  { forCommand = false, reuseDatabase = false, sayKeyRing = print } = {},
+  { forCommand = false, forServer = false, reuseDatabase = false, sayKeyRing = print } = {},
 ): Promise<void> {
   keepOutOfCoreDumps();
   z.config(spanishMessages);
   prepareDataFolder(config);
   openPublicUrl(config.publicUrl);
   openPublications(kinds);
-  await openDatabase(config, { forCommand, reuse: reuseDatabase });
+  await openDatabase(config, { forCommand, forServer, reuse: reuseDatabase });
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
   openPosition(config.DATA_DIR);
   openNotedMarks(config.DATA_DIR, { compacts: !forCommand });
-  await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
+  await openKeyRing(config, forServer ? () => undefined : sayKeyRing, forCommand ? 'command' : 'server');
   // A command never decides that what it reads is right.
   if (!forCommand) await markEarlierState(print);
   if (!forCommand && (await ownsLog()))

@@ -15,6 +15,7 @@ import { ATTACHMENTS_REVIEW, attachmentsReview } from './actors.ts';
  */
 export const attachmentsReviewJob = reviewJob({
   name: ATTACHMENTS_REVIEW,
+  title: 'Revisión de los adjuntos',
   cron: '47 4 * * *',
   store: privateStore,
   list: listSlice,

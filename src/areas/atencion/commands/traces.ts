@@ -31,6 +31,7 @@ export async function forgetTraces(tx: Transaction): Promise<void> {
  */
 export const dailyTracesJob: Job = {
   name: 'atencion-rastros',
+  title: 'Rastros de lo borrado en los archivos de la base de datos',
   alone: true,
   maxSeconds: 600,
   every: { seconds: 86_400, first: 120 },
@@ -40,6 +41,7 @@ export const dailyTracesJob: Job = {
 /** Deletes what tells repeated submissions, hashes of their content and folios, once the day (UTC) of their mark is over. */
 export const repeatsJob: Job = {
   name: 'atencion-repetidos',
+  title: 'Envíos repetidos de días anteriores',
   alone: true,
   every: { seconds: 3600, first: 90 },
   work: () => forgetRepeats(new Date()),

@@ -20,6 +20,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
   return [
     {
       name: 'avisos-novedades',
+      title: 'Novedades que se avisan por correo',
       alone: true,
       every: { seconds: 60, first: 20 },
       maxSeconds: MAX_SECONDS,
@@ -27,6 +28,8 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     },
     {
       name: MAILS,
+      title: 'Avisos por correo que esperan su envío',
+      needs: 'SMTP_URL',
       alone: true,
       every: { seconds: 60, first: 30 },
       maxSeconds: MAX_SECONDS,
@@ -38,6 +41,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     },
     {
       name: 'avisos-limpieza',
+      title: 'Avisos por correo: recordatorios y lo que venció',
       alone: true,
       every: { seconds: 3600, first: 300 },
       maxSeconds: MAX_SECONDS,
@@ -50,6 +54,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     },
     {
       name: 'avisos-busquedas',
+      title: 'Búsquedas que alguien sigue',
       alone: true,
       cron: '0 4 * * *',
       maxSeconds: MAX_SECONDS,

@@ -37,12 +37,15 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
   return [
     {
       name: 'formatos-vencidos',
+      title: 'Formatos de transparencia que vencieron',
       alone: true,
       cron: '15 8 * * 1-5',
       work: () => noteLateFormats(new Date()),
     },
     {
       name: LATE_FORMATS_MAIL,
+      title: 'Avisos de formatos que vencieron',
+      needs: 'SMTP_URL',
       coalesces: true,
       possible: canSendMail,
       async work(data) {

@@ -24,6 +24,7 @@ const keeper = systemActor('trabajo', 'anclas', ['anclas.anclar', 'anclas.mandar
 /** Writes the position of the audit log down, once a day. */
 export const anchorJob: Job = {
   name: 'ancla-de-la-bitacora',
+  title: 'Ancla diaria de la bitácora',
   alone: true,
   cron: '10 0 * * *',
   work: () => writeAnchor(new Date()),
@@ -65,7 +66,14 @@ async function isAnchorOf(tx: Transaction, dia: string): Promise<boolean> {
  * rewrote them. Without a mail server no position leaves.
  */
 export function anchorsAwayJob(to: string): Job {
-  return { name: ANCHORS_AWAY, coalesces: true, cron: '20 * * * *', work: () => sendAnchor(to) };
+  return {
+    name: ANCHORS_AWAY,
+    title: 'Ancla de la bitácora, por correo',
+    needs: 'SMTP_URL',
+    coalesces: true,
+    cron: '20 * * * *',
+    work: () => sendAnchor(to),
+  };
 }
 
 /**

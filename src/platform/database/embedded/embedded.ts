@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const folders = prepareFolders(dataDir);
   const runner = runnerFor(binaries.postgres, folders.data);
   const run = (command: string, args: string[]) => execute(runner, command, args);
-  const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres', options: OWN_PATH };
+  const connection = connectionOf(folders.socket);
 
   const exists = existsSync(join(folders.data, 'PG_VERSION'));
   // Before any change: the site of another user must keep working after a refusal.
@@ -98,13 +98,28 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   }
 }
 
+/** Returns the embedded database of `dataDir`, which another process started and stops. Throws where none runs. */
+export function runningEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
+  const { data, socket } = foldersOf(dataDir);
+  return { connection: { ...connectionOf(socket), ...addressOfRunning(data) }, stop: async () => undefined };
+}
+
+function connectionOf(socket: string): EmbeddedDatabase['connection'] {
+  return { host: socket, port: 5432, user: 'sitio', database: 'postgres', options: OWN_PATH };
+}
+
 type Run = (command: string, args: string[]) => Promise<unknown>;
 
-function prepareFolders(dataDir: string): { data: string; socket: string } {
+function foldersOf(dataDir: string): { data: string; socket: string } {
   const data = resolve(dataDir, 'pg');
-  let socket = resolve(dataDir, 'sock');
+  const socket = resolve(dataDir, 'sock');
+  if (socket.length <= 80) return { data, socket };
   // A socket's path has at most 107 bytes; with a long DATA_DIR it goes to a short folder derived from it.
-  if (socket.length > 80) socket = join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
+  return { data, socket: join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`) };
+}
+
+function prepareFolders(dataDir: string): { data: string; socket: string } {
+  const { data, socket } = foldersOf(dataDir);
   try {
     // A recursive mkdir sets its mode on the parents too, and PostgreSQL's user must be able to pass through this one.
     mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 });

@@ -19,6 +19,7 @@ type ListDatasets = (now: Date) => Promise<readonly OpenData[]>;
 export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,
+    title: 'Versiones de los datos abiertos',
     alone: true,
     apart: true,
     cron: '41 1 * * *',
@@ -50,6 +51,7 @@ export function versionsJob(listDatasets: ListDatasets): Job {
 export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
+    title: 'Renglones que se quitan de los datos abiertos',
     alone: true,
     apart: true,
     pollSeconds: 1,

@@ -33,6 +33,7 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   return [
     {
       name: 'resumen-diario',
+      title: 'Resumen diario de pendientes',
       alone: true,
       cron: '0 8 * * 1-5',
       async work() {
@@ -42,6 +43,8 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
     },
     {
       name: ONE_PERSON,
+      title: 'Resumen por correo de una persona',
+      needs: 'SMTP_URL',
       coalesces: true,
       possible: canSendMail,
       async work(data) {

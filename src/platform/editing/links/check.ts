@@ -35,6 +35,7 @@ export function canFollowLinks(): boolean {
 export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   return {
     name: 'enlaces-rotos',
+    title: 'Revisión semanal de los enlaces',
     alone: true,
     cron: '0 3 * * 0',
     maxSeconds: 1800,

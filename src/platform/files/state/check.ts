@@ -20,6 +20,7 @@ const checker = systemActor('trabajo', CHECK, ['archivos.registrar-estado']);
 /** Reads one content and records its state. */
 export const checkContentJob: Job = {
   name: CHECK,
+  title: 'Comprobación de un archivo',
   alone: true,
   // The largest files, from a slow store.
   maxSeconds: 900,

@@ -10,6 +10,7 @@ import { type ContentSlice, inSlice, reviewJob } from './review.ts';
 /** Reads the published files and what was made of them, a seventh each night, and records damage. A damaged variant is made again. */
 export const filesReviewJob = reviewJob({
   name: 'archivos-revision',
+  title: 'Revisión de los archivos',
   cron: '17 3 * * *',
   store: fileStore,
   list: listSlice,

@@ -12,6 +12,7 @@ import type { FileState } from './state.ts';
 /** Compares rows with the listing of the store every hour, and soon after the start: notices contents that vanished or reappeared. */
 export const filePresenceJob: Job = {
   name: 'archivos-presencia',
+  title: 'Presencia de los archivos',
   alone: true,
   // A store of a million contents takes some minutes to list.
   maxSeconds: 1800,

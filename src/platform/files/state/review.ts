@@ -16,8 +16,9 @@ const BATCH = 100;
 const DAYS = 7;
 
 export type Review = {
-  /** Name of the queue. */
+  /** Name of the queue, and its words for administrators. */
   name: string;
+  title: string;
   /** Cron expression of the daily run. */
   cron: string;
   store(): FileStore;
@@ -36,9 +37,10 @@ const Data = z.object({ remainder: z.int().optional(), after: z.string().default
  * so that each has about the same number of contents.
  */
 export function reviewJob(review: Review): Job {
-  const { name, cron } = review;
+  const { name, title, cron } = review;
   return {
     name,
+    title,
     cron,
     alone: true,
     // A turn, and the largest file at its end.

@@ -126,6 +126,7 @@ type ImportJob = {
 export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
   return {
     name: QUEUE,
+    title: 'Importaciones',
     pollSeconds: 1,
     maxSeconds: MAX_SECONDS,
     silentSeconds: SILENT_SECONDS,

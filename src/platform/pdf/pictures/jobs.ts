@@ -17,6 +17,7 @@ const Data = z.object({ sha256: z.string() });
 /** Draws the pages that a viewer shows first, so that the first visitor does not wait for them. */
 export const pagePicturesJob: Job = {
   name: NAME,
+  title: 'Primeras páginas de los PDF',
   maxSeconds: 300,
   work: (data) => drawFirstPages(Data.parse(data).sha256),
 };

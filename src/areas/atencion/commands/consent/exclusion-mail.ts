@@ -53,6 +53,9 @@ export async function listUntold(): Promise<string[]> {
 export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
+    title: 'Avisos de exclusiones',
+    needs: 'SMTP_URL',
+    mustArrive: true,
     coalesces: true,
     // One at a look.
     pollSeconds: 1,

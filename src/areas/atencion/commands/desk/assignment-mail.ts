@@ -21,6 +21,8 @@ export async function queueAssignmentMail(tx: Transaction, persona: string): Pro
 export function assignmentMailJob(gestionUrl: URL): Job {
   return {
     name: ASSIGNMENTS,
+    title: 'Avisos de registros asignados',
+    needs: 'SMTP_URL',
     coalesces: true,
     possible: canSendMail,
     async work(data) {
