@@ -30,12 +30,13 @@ const review = async () => {
   const { general, may, hasPage, audience } = await readReview({ audit: opened, actor: publisher, now: new Date() });
   return { general, mayPublish: may.publicar || may.programar, isTried: hasPage || audience !== null };
 };
-async function putBack(vuelta: string) {
+async function perform(actor: StaffActor, fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ accion: 'reponer', renglon: `auditorias-r${audit()}`, vuelta }))
-    form.set(name, value);
-  return performWork({ audit: await openAudit(`r${audit()}`, publisher), form, actor: publisher, now: new Date() });
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return performWork({ audit: await openAudit(`r${audit()}`, actor), form, actor, now: new Date() });
 }
+const putBack = (vuelta: string) =>
+  perform(publisher, { accion: 'reponer', renglon: `auditorias-r${audit()}`, vuelta });
 
 test('the publication that put a withdrawn audit back is undone with it: it is withdrawn again', async () => {
   await withdraw();
@@ -67,4 +68,16 @@ test('the review of changes of a withdrawn audit says that it comes back first, 
   const { root } = await work();
   const steps = await listSetSteps((await moved()).id, 10, root.id);
   expect(steps.map(({ paso }) => paso)).toEqual(['publicado', 'repuesto', 'retirado', 'enviado']);
+});
+
+test('a row is withdrawn with its waiting change, which a withdrawal that is refused leaves as it is', async () => {
+  const [row] = await rowsOf(observaciones.content);
+  await change(ana, row, { monto: 150 });
+  const withdrawal = { accion: 'retirar', renglon: `observaciones-r${row?.registro}`, motivo: 'Se repitió.' };
+  const editor = { ...person('eva', /retirar/), can: () => true } as unknown as StaffActor;
+  await expect(perform(editor, withdrawal)).rejects.toMatchObject({ status: 403 });
+  expect((await rowsOf(observaciones.content))[0]?.waits).toBe(true);
+  expect(await perform(publisher, withdrawal)).toMatchObject({ status: 303 });
+  expect((await rowsOf(observaciones.content))[0]?.waits).toBe(false);
+  expect(await isWithdrawn(db(), observaciones.content, row?.registro ?? 0)).toBe(true);
 });

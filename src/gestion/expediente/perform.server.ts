@@ -194,9 +194,10 @@ async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: stri
   if (!row || row.registro === null) throw new Response(null, { status: 404 });
   const motivo = textOf(form, 'motivo');
   if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { motivo: 'Escriba por qué se retira.' } }, 422);
+  await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
+  // After it: a withdrawal that is refused leaves the change as it is.
   if (row.waits && row.id !== null && actor.can('auditorias.editar'))
     await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
-  await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
   return redirect(`${audit.address}?aviso=retirado#s-${row.kind.plural}`, 303);
 }
 

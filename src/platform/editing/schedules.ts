@@ -31,7 +31,13 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
       // The sweep tries again when the import has ended.
       if (error instanceof AreaBusyError) return;
       const failure = failureOf(error);
-      await writableDb().update(contenidos).set(failure).where(eq(contenidos.id, id));
+      // Not one that was cancelled, changed or scheduled again meanwhile.
+      const { estado, versionTrabajo, programadoPara } = contenidos;
+      const scheduled = and(eq(estado, 'programado'), eq(versionTrabajo, version), lte(programadoPara, row.now));
+      await writableDb()
+        .update(contenidos)
+        .set(failure)
+        .where(and(eq(contenidos.id, id), scheduled));
       // The author sees it at once. The sweep tries again, except what a person has to decide.
       if (failure.fallo === 'publicacion') throw error;
     }

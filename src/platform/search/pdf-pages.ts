@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
-import { paginasPdf } from '../pdf/schema.ts';
+import { paginasPdf, textosPdf } from '../pdf/schema.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 
@@ -9,7 +9,7 @@ export const PDF_PAGE = 'texto';
 /** More than a document has pages: a part is the number of the file within its publication times this, plus the page. */
 export const FILE = 100_000;
 
-/** Returns the pages of the PDF files that the publications of a kind offer as documents. */
+/** Returns the pages of the PDF files, each as its text was read last, that the publications of a kind offer as documents. */
 export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
   return {
     tipo: PDF_PAGE,
@@ -17,11 +17,12 @@ export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
     rows: (where: SQL) => sql`
       select ${publicaciones.registro} as registro, ${publicacionArchivos.orden} * ${sql.raw(String(FILE))} + ${paginasPdf.pagina} as parte,
         ${publicaciones.anio} as anio, ${publicaciones.enteId} as ente_id, null::int as grupo, null::text[] as claves,
-        left(${paginasPdf.sha256}, 16) as huella, texto_de_bloques(${paginasPdf.bloques}) as buscable
+        left(${paginasPdf.sha256}, 16) || extract(epoch from ${textosPdf.leido}) as huella, texto_de_bloques(${paginasPdf.bloques}) as buscable
       from ${table}
       inner join ${publicaciones} on ${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = ${table.id}
       inner join ${publicacionArchivos} on ${publicacionArchivos.publicacionId} = ${publicaciones.id} and ${publicacionArchivos.papel} = 'documento'
       inner join ${archivos} on ${archivos.id} = ${publicacionArchivos.archivoId} and ${archivos.tipo} = 'application/pdf'
+      inner join ${textosPdf} on ${textosPdf.sha256} = ${archivos.sha256}
       inner join ${paginasPdf} on ${paginasPdf.sha256} = ${archivos.sha256}
       where ${where}`,
   };

@@ -1,3 +1,4 @@
+import { kinds } from '#areas/index.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listTitles } from '#platform/publications/titles.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
@@ -7,7 +8,7 @@ import type { CorrectSpelling } from '#platform/searches/search-explainer.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { today } from '#platform/visibility.ts';
 import { nearWord } from './near-word.ts';
-import { listFoundPages } from './site-pages.server.ts';
+import { listFoundPages, pageAreas } from './site-pages.server.ts';
 
 const MAX_LENGTH = 30;
 /** Kinds whose titles are the vocabulary; those of reports and audits repeat the names of entes. */
@@ -25,6 +26,10 @@ const VOCABULARY_KINDS = [
   'version-formato',
   'acuerdo',
   'aviso',
+];
+const vocabularyAreas = [
+  ...pageAreas,
+  ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
 ];
 
 /** Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be replaced. */
@@ -54,19 +59,7 @@ export const correctSpelling: CorrectSpelling = async (text, now) => {
 };
 
 /** Returns the words of titles, pages and synonyms as pairs of the folded word and the word as it is written, the frequent ones first. */
-const listVocabulary = keepResults(
-  'entes',
-  'documentos',
-  'noticias',
-  'coyuntura',
-  'encuestas',
-  'participacion',
-  'institucion',
-  'agenda',
-  'transparencia',
-  'acuerdos',
-  'auditorias',
-)(async (now: Date): Promise<[string, string][]> => {
+const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<[string, string][]> => {
   const [titles, pages, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),
     listFoundPages(now),

@@ -34,8 +34,10 @@ const PAGE = 1;
 const PART = 0.8;
 const SECTION = 0.7;
 
+/** Areas that these pages show. */
+export const pageAreas = ['ajustes', 'auditorias', 'entes', 'institucion', 'secciones', 'transparencia'] as const;
 /** Keeps results that are made of these pages until one of their areas changes. */
-export const keepPages = keepResults('ajustes', 'auditorias', 'entes', 'institucion', 'secciones', 'transparencia');
+export const keepPages = keepResults(...pageAreas);
 
 /** Returns what the search finds besides publications: pages of the site and their tabs, subjects of observations, units, articles of the law. */
 export const listFoundPages = keepPages(async (now: Date): Promise<FoundPage[]> => {

@@ -99,9 +99,9 @@ export const entes = dataset({
     const ambitoOf = new Map(types.map(({ id, ambito }) => [id, ambito]));
     return (row, before) => {
       const { nombre, siglas } = row;
-      // The other names of an ente that is renamed were those of its former name.
+      // Of an ente that is renamed, the complete name was that of its former name, and so may be the short one.
       const nombreCompleto = before?.nombre === nombre ? (row.nombreCompleto ?? nombre) : nombre;
-      const nombreCorto = row.nombreCorto ?? nombre;
+      const nombreCorto = row.nombreCorto && row.nombreCorto !== before?.nombre ? row.nombreCorto : nombre;
       return {
         nombreCompleto,
         nombreCorto,

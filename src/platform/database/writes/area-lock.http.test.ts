@@ -37,3 +37,11 @@ test('a publication is refused while an import goes on, and not in another area'
   await writeContent('acuerdos', (tx) => shareArea(tx, 'acuerdos', 1));
   await end();
 });
+
+test('a transaction keeps its own limit for later locks', async () => {
+  await writeContent('participacion', async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '2s'`);
+    await shareArea(tx, 'participacion', 1);
+    expect((await tx.execute(sql`select current_setting('lock_timeout') as "limit"`)).rows).toEqual([{ limit: '2s' }]);
+  });
+});

@@ -13,14 +13,22 @@ export class AreaBusyError extends Error {}
 
 /** Waits until no import writes in an area, and keeps imports waiting until the transaction ends. Throws `AreaBusyError` after `seconds`. */
 export async function shareArea(tx: Transaction, area: ActionArea, seconds = 10): Promise<void> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${seconds}s'`));
+  const before = await limitLocks(tx, `${seconds}s`);
   try {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${AREA_LOCK}, hashtext(${area}))`);
   } catch (cause) {
     if (hasSqlState(cause, LOCK_NOT_AVAILABLE)) throw new AreaBusyError(`an import writes in ${area}`, { cause });
     throw cause;
   }
-  await tx.execute(sql`set local lock_timeout = default`);
+  await limitLocks(tx, before);
+}
+
+/** Sets how long a transaction waits for a lock. Returns what was set until then. */
+async function limitLocks(tx: Transaction, limit: string): Promise<string> {
+  const { rows } = await tx.execute<{ before: string }>(sql`
+    select before, set_config('lock_timeout', ${limit}, true)
+    from (select current_setting('lock_timeout') as before offset 0) current`);
+  return rows[0]?.before ?? '0';
 }
 
 /**
