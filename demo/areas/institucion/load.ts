@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { capacitaciones } from '#areas/institucion/datasets/capacitaciones.ts';
 import { empleados } from '#areas/institucion/datasets/empleados.ts';
+import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
 import { clasesUnidad, organigramas } from '#areas/institucion/schema.ts';
@@ -43,6 +44,7 @@ const Empleados = z.array(
 const Preguntas = z.array(
   z.strictObject({ pregunta: z.string(), respuesta: z.string(), enlace: z.string(), textoEnlace: z.string() }),
 );
+const Nombres = z.array(z.strictObject({ direccion: z.string(), nombres: z.string() }));
 const Reunion = z.strictObject({
   numero: z.int(),
   titulo: z.string(),
@@ -53,7 +55,7 @@ const Reunion = z.strictObject({
   documentos: z.array(z.int()).default([]),
 });
 
-/** Loads units, people, questions, page texts and training meetings of `demo/content`. */
+/** Loads units, people, questions, page texts, training meetings and other names of pages of `demo/content`. */
 export async function loadDemo(tx: Transaction): Promise<void> {
   for (const page of pages) await loadDemoSections(tx, page);
   const units = Unidades.parse(await readJson('unidades.json'));
@@ -76,6 +78,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     })),
   );
   await capacitaciones.save(tx, await readMeetings(tx));
+  await nombresDePaginas.save(tx, Nombres.parse(await readJson('nombres-de-paginas.json')));
 }
 
 async function readMeetings(tx: Transaction) {

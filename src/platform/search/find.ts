@@ -70,7 +70,10 @@ export async function find({
     narrowing,
     reader,
     today: today(now),
-    pages: pagesWith(await pages(read), [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
+    pages: pagesWith(await pages(read), [...read.phrases.flat(), ...read.excludedStems], {
+      typedStems: read.typedStems,
+      asksMeaning: query.asksMeaning,
+    }),
   };
   const exact = isExact ? await exactMatches(read, everything) : undefined;
   const scope = { ...everything, only: exact?.ids };

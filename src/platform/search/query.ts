@@ -1,14 +1,20 @@
+import { foldText } from '../text/fold.ts';
 import { searchableCode, searchableText, titleKey } from './words.ts';
 
 const MAX_TERMS = 12;
 const MAX_WORD = 60;
-/** Words of a question that say nothing of what is sought, folded; they count where nothing else was typed. */
+/** Words of a question, and titles before a name, that say nothing of what is sought, folded; they count where nothing else was typed. */
 const QUESTION_WORDS = new Set(
   (
     'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando adonde quiero quisiera puedo puede pueden necesito busco buscar ' +
+    'significa significan quiere decir consiste consisten definicion significado concepto ' +
+    'h lic ing mtro mtra dra arq ' +
     'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
   ).split(' '),
 );
+/** The beginning of a question that asks what something is. */
+const MEANING =
+  /^[^\p{L}]*(que (es|son|significan?|quieren? decir)|en que consisten?|(definicion|significado|concepto) del?)\s/u;
 /** Adjacent words that are tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
@@ -24,6 +30,8 @@ export type SearchQuery = {
   codes: readonly string[];
   /** Key of the title that is the text (`titleKey`). */
   title: string;
+  /** Asks what something is: «qué es una observación». */
+  asksMeaning: boolean;
 };
 /** A term; `isAside` is a word of a question besides others. */
 export type Term = { typed: string; web: string; isAside?: true };
@@ -58,14 +66,25 @@ export function parseQuery(text: string): SearchQuery {
     : terms.map((term) => (isAside(term) ? { ...term, isAside: true as const } : term));
   const sought = read.filter((term) => !term.isAside).map(({ web }) => web);
   const web = sought.length > 0 ? [...sought, ...excluded.map((each) => `-${each}`)].join(' ') : '';
-  return { web, terms: read, excluded, codes: codesIn(plain), title: titleKey(plain) };
+  return { web, terms: read, excluded, codes: codesIn(plain), title: titleKey(plain), asksMeaning: asksMeaning(plain) };
+}
+
+/** Whether a text asks what something is. */
+export function asksMeaning(text: string): boolean {
+  return MEANING.test(foldText(text));
 }
 
 /** Returns a word, or several as a phrase, with nothing that `websearch_to_tsquery` reads as an operator. */
 function webTerm(typed: string): string {
   const words = (searchableText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
-  if (words.length === 1 && words[0] !== 'or') return words[0] ?? '';
+  if (words.length === 1 && words[0] !== 'or') return withoutGlue(words[0] ?? '');
   return words.length === 0 ? '' : `"${words.slice(0, MAX_TERMS).join(' ')}"`;
+}
+
+/** Returns a word, or its letters and its figure as a phrase too: «covid19». */
+function withoutGlue(word: string): string {
+  const [, letters, figure] = /^(\p{L}{3,})(\d{1,4})$/u.exec(word) ?? [];
+  return letters ? `${word} or "${letters} ${figure}"` : word;
 }
 
 /** Returns what may be a code: adjacent words with a figure, without punctuation. */

@@ -11,18 +11,21 @@ export type Narrowing = {
 /** Whose search it is: the public finds what is visible on a day, an ISO date; staff also what is not. With `only`, nothing but these rows. */
 export type Reader = { reader: 'public' | 'staff'; today: string; only?: readonly number[] | undefined };
 
-/**
- * What the search finds without a row of the index, a page of the site or what staff write, with its kind and its address or another key: its title; the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
- * 1; how many words it has; the sorted stems of its title and of each other name of two words or more.
- */
+/** What the search finds without a row of the index: a page of the site, or what staff write. */
 export type SitePage = {
   tipo: string;
+  /** Its address, or another key. */
   direccion: string;
   rotulo: string;
+  /** The words of its title and other names: a text of `tsvector`. */
   titulo: string;
+  /** All its words: a text of `tsvector`. */
   palabras: string;
+  /** Its order, from 0 to 1. */
   peso: number;
+  /** How many words it has. */
   largo: number;
+  /** The sorted stems of its title and of each other name of two words or more; after `MEANING`, those of a name that asks what something is. */
   llamada: readonly string[];
 };
 
@@ -37,6 +40,8 @@ export type Scope = Reader & {
   pages: readonly QueriedPage[];
 };
 
+/** Before the stems of a name that asks what something is. */
+export const MEANING = '? ';
 /** Kind of the pages of the site. */
 export const SITE_PAGE = 'pagina';
 
@@ -89,15 +94,18 @@ export function pagesOf(pages: readonly QueriedPage[]): SQL {
 export function pagesWith(
   pages: readonly SitePage[],
   stems: readonly string[],
-  typedStems: readonly string[],
+  { typedStems, asksMeaning }: { typedStems: readonly string[]; asksMeaning: boolean },
 ): QueriedPage[] {
   const name = [...new Set(typedStems)].toSorted().join(' ');
+  const names = asksMeaning ? [name, `${MEANING}${name}`] : [name];
   const lexemes = [...new Set(stems)].map((stem) => `'${stem}':`);
   return pages.flatMap(({ llamada, ...page }) => {
     const palabras = lexemes.flatMap((lexeme) => {
       const start = page.palabras.indexOf(lexeme);
       return start < 0 ? [] : (page.palabras.slice(start).match(/^\S+/) ?? []);
     });
-    return palabras.length > 0 ? [{ ...page, palabras: palabras.join(' '), esNombre: llamada.includes(name) }] : [];
+    return palabras.length > 0
+      ? [{ ...page, palabras: palabras.join(' '), esNombre: names.some((each) => llamada.includes(each)) }]
+      : [];
   });
 }

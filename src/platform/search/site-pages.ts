@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
-import { SITE_PAGE, type SitePage } from './scope.ts';
+import { MEANING, SITE_PAGE, type SitePage } from './scope.ts';
 import { searchableColumn, searchableWords, wordsColumn } from './words.ts';
 
 /** Texts of a page: its title, what people call it, and what it is about. */
@@ -45,8 +45,12 @@ async function readWords(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
     cross join lateral (select ${searchableWords(sql`b.titulo`, 'A')} || ${searchableWords(sql`b.nombres`, 'B')} as nombres offset 0) n
     cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras offset 0) v
     cross join lateral (
-      select coalesce(array_agg(r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
-      from (select b.titulo as nombre, 1 as minimo union all select nombre, ${LEAST_WORDS} from string_to_table(b.nombres, ', ') as nombre) n
+      select coalesce(array_agg(n.antes || r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
+      from (
+        select b.titulo as nombre, 1 as minimo, '' as antes
+        union all select nombre, ${LEAST_WORDS}, '' from string_to_table(b.nombres, ', ') as nombre
+        union all select nombre, 1, ${MEANING} from string_to_table(b.nombres, ', ') as nombre where nombre ~ '^que (es|son) '
+      ) n
       cross join lateral (
         select string_agg(raiz, ' ' order by raiz collate "C") as raices, count(*) as cuantas
         from unnest(tsvector_to_array(${searchableWords(sql`n.nombre`, 'B')})) as raiz

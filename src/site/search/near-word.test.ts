@@ -14,6 +14,20 @@ test.each([
   expect(nearWord(word, vocabulary)).toBe(near);
 });
 
+test.each([
+  ['autos', 'autor'],
+  ['perros', 'pedro'],
+  ['tenencia', 'denuncia'],
+  ['amanadas', 'apagadas'],
+])('%s is another word than %s', (word, other) => {
+  expect(nearWord(word, [other])).toBeUndefined();
+});
+
+test('a short word may have a letter that sounds alike', () => {
+  expect(nearWord('ovras', ['obras'])).toBe('obras');
+  expect(nearWord('casa', ['caza'])).toBe('caza');
+});
+
 test.each(['xyzxyzxyz', 'ovr', 'nomnia2', 'a', ''])('%s resembles none', (word) => {
   expect(nearWord(word, vocabulary)).toBeUndefined();
 });

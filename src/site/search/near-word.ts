@@ -1,15 +1,23 @@
 /** Shortest word that a misspelling can resemble. */
 const MIN_LENGTH = 4;
-/** Words of this length and longer may differ in two letters. */
+/** A shorter singular is like too many words. */
+const LEAST_SINGULAR = 5;
+/** Words of this length and longer may differ in two letters, after the same first ones. */
 const LONG = 8;
+const SAME_START = 3;
+/** In words of fewer letters a letter is only mistaken for one that sounds alike: «autos» is no «autor». */
+const SHORT = 6;
+const ALIKE = ['bv', 'csz', 'gj', 'ckq', 'iy', 'mn', 'ly', 'xs'];
 
 /**
  * Returns the word of `vocabulary` that differs from `word` in the fewest letters added, left out, changed or swapped: at most one, or two in
- * a long word; of a plural the singular, where nothing is like it. Undefined without such a word. Both sides are folded text.
+ * a long word that begins alike; of a plural the singular, where nothing is like it. Undefined without such a word. Both sides are folded text.
  */
 export function nearWord(word: string, vocabulary: readonly string[]): string | undefined {
   const singular = word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
-  return nearestWord(word, vocabulary) ?? (singular === word ? undefined : nearestWord(singular, vocabulary));
+  return (
+    nearestWord(word, vocabulary) ?? (singular.length < LEAST_SINGULAR ? undefined : nearestWord(singular, vocabulary))
+  );
 }
 
 function nearestWord(word: string, vocabulary: readonly string[]): string | undefined {
@@ -19,7 +27,9 @@ function nearestWord(word: string, vocabulary: readonly string[]): string | unde
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > fewest) continue;
     const differences = lettersApart(word, candidate);
-    const isBetter = best === undefined || beginningOf(word, candidate) > beginningOf(word, best);
+    const beginning = beginningOf(word, candidate);
+    if (differences > 1 && beginning < SAME_START) continue;
+    const isBetter = best === undefined || beginning > beginningOf(word, best);
     if (differences < fewest || (differences === fewest && isBetter)) {
       best = candidate;
       fewest = differences;
@@ -35,6 +45,14 @@ function beginningOf(a: string, b: string): number {
   return length;
 }
 
+/** Returns what it costs to take the letter `typed` for `meant` in a word of `length` letters. */
+function costOfChange(typed: string | undefined, meant: string | undefined, length: number): number {
+  if (typed === meant) return 0;
+  const isLikely =
+    length >= SHORT || ALIKE.some((letters) => letters.includes(typed ?? '') && letters.includes(meant ?? ''));
+  return isLikely ? 1 : 2;
+}
+
 /** Returns how many letters must be added, left out, changed or swapped to turn `a` into `b`. */
 function lettersApart(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -42,13 +60,12 @@ function lettersApart(a: string, b: string): number {
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
       const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current.push(
         Math.min(
           Number(last[column]) + 1,
           Number(current[column - 1]) + 1,
-          Number(last[column - 1]) + (isSame ? 0 : 1),
+          Number(last[column - 1]) + costOfChange(a[row - 1], b[column - 1], a.length),
           isSwapped ? Number(beforeLast[column - 2]) + 1 : Number.POSITIVE_INFINITY,
         ),
       );

@@ -32,6 +32,10 @@ const HEAD = setOf(
 const EXTENSION = setOf('telefono telefonos extension');
 const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
 const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
+/** Words before the name of a municipality. */
+const TOWN = setOf('municipio ayuntamiento ayto mpio alcaldia presidencia municipal h');
+/** A shorter word is the beginning of many names. */
+const LEAST_NAME = 3;
 const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver aclarar comprobar falta debe');
 
 /** Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other searches. */
@@ -90,8 +94,8 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
 }
 
 async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
-  const named = words.filter((word) => !PENDING.has(word)).join(' ');
-  const id = named ? await findSoleEnte(named) : undefined;
+  const named = words.filter((word) => !PENDING.has(word));
+  const id = (await soleEnte(named)) ?? (await soleEnte(named.filter((word) => !TOWN.has(word))));
   const ente = id === undefined ? undefined : (await listSearchedEntes()).find((each) => each.id === id);
   if (!ente) return undefined;
   // The sums of the page that it leads to.
@@ -106,4 +110,9 @@ async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefi
     ],
     source: { path: entePath(ente.id), label: 'La página del ente' },
   };
+}
+
+async function soleEnte(words: readonly string[]): Promise<number | undefined> {
+  const name = words.join(' ');
+  return name.length >= LEAST_NAME ? findSoleEnte(name) : undefined;
 }

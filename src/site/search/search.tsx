@@ -127,7 +127,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
           pages={pages}
           linkTo={(pagina) => searchPath({ ...state, pagina })}
           label="Páginas de resultados"
-          place={`${formatInteger(first + 1)} a ${formatInteger(first + hits.length)} de ${isEstimate ? 'unos ' : ''}${formatInteger(Math.max(total, ranked))}`}
+          place={`${formatInteger(first + 1)} a ${formatInteger(first + hits.length)} de ${ranked < total ? `los ${formatInteger(ranked)} mejores` : formatInteger(ranked)}`}
         />
         {ranked < total && state.pagina === pages ? (
           <p className="aux">Se listan los {formatInteger(ranked)} mejores. Acote la búsqueda para ver otros.</p>
@@ -147,16 +147,23 @@ function askFor(text: string): string {
 /** Number of results, and the text that was searched instead of a misspelt one. */
 function Summary({
   state,
-  result: { total, isEstimate, among, corrected, hits, forms },
+  result: { total, isEstimate, among, corrected, hits, forms, ranked },
 }: {
   state: SearchState;
   result: SearchResult;
 }) {
   const amount = isEstimate ? `Unos ${count('resultado', total)} (estimación)` : count('resultado', total);
+  const isPartial = total === 0 && hits.length > 0;
   if (corrected)
     return (
       <>
-        <b>{amount}</b> con «{corrected}».{' '}
+        {isPartial ? (
+          <>Nada tiene todas las palabras. Lo que sigue tiene algunas de «{corrected}».</>
+        ) : (
+          <>
+            <b>{amount}</b> con «{corrected}».
+          </>
+        )}{' '}
         <a href={searchPath({ ...state, literal: true, pagina: 1 })}>Buscar «{state.texto}»</a>
       </>
     );
@@ -167,13 +174,12 @@ function Summary({
         <a href={searchPath({ ...state, exacto: false, pagina: 1 })}>Con otras formas</a>
       </>
     );
-  const isPartial = total === 0 && hits.length > 0;
   return isPartial ? (
     <>Nada tiene todas las palabras. Lo que sigue tiene algunas.</>
   ) : (
     <>
       <b>{amount}</b>
-      {forms || (hits.some(({ missing }) => missing.length > 0) && ' con todas las palabras; otros tienen algunas.')}
+      {forms || (ranked > total && ' con todas las palabras; otros tienen algunas.')}
       {forms ? (
         <>
           . <a href={searchPath({ ...state, exacto: true, pagina: 1 })}>Solo «{state.texto}»</a>

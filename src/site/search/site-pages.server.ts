@@ -42,7 +42,7 @@ export const keepPages = keepResults(...pageAreas);
 /** Returns what the search finds besides publications: pages of the site and their tabs, subjects of observations, units, articles of the law. */
 export const listFoundPages = keepPages(async (now: Date): Promise<FoundPage[]> => {
   const [pages, names] = await Promise.all([listPages(now), listPageNames()]);
-  return pages.map((page) => ({ ...page, also: `${page.also} ${names.get(page.path) ?? ''}` }));
+  return pages.map((page) => ({ ...page, also: [page.also, names.get(page.path)].filter(Boolean).join(', ') }));
 });
 
 async function listPages(now: Date): Promise<FoundPage[]> {

@@ -7,8 +7,11 @@ const marks = {
     ['obras', ['obra']],
     ['sueldo', ['sueld']],
     ['remuneraciones', ['remuner']],
+    ['organo', ['organ']],
+    ['interno', ['intern']],
+    ['control', ['control']],
   ]),
-  phrases: [['obra'], ['sueld'], ['remuner']],
+  phrases: [['obra'], ['sueld'], ['remuner'], ['organ', 'intern', 'control']],
 };
 
 test.each([
@@ -17,6 +20,7 @@ test.each([
   ['OBRA', ['Obra pública'], ''],
   ['sueldo', ['Las remuneraciones'], ' con «remuneraciones»'],
   ['sueldo', ['Sueldo', 'Remuneraciones'], ' con «sueldo» o «remuneraciones»'],
+  ['oic', ['El Órgano Interno de Control'], ' con «órgano interno de control»'],
   ['obra pública', ['Obra y obras'], ''],
   ['obra', [], ''],
 ])('names the forms of %j in %j', (typed, texts, sentence) => {

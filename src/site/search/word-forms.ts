@@ -10,13 +10,31 @@ const MOST_FORMS = 3;
  */
 export function wordForms(typed: string, texts: readonly string[], marks: Marks): string {
   if (!/^[\p{L}\p{M}]+$/u.test(typed)) return '';
-  const marked = texts.flatMap((text) => markText(text, marks).filter(({ isMarked }) => isMarked));
-  const byForm = Map.groupBy(marked, ({ text }) => foldText(text));
+  const marked = texts.flatMap((text) => markedForms(text, marks));
+  const byForm = Map.groupBy(marked, (text) => foldText(text));
   const forms = [...byForm].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_FORMS);
   if (forms.every(([form]) => form === foldText(typed))) return '';
-  const named = forms.map(([form, [first]]) => first?.text.toLowerCase() ?? form);
+  const named = forms.map(([form, [first]]) => first?.toLowerCase() ?? form);
   const quoted = named.map((form) => `«${form}»`);
   const last = quoted.pop() ?? '';
   const or = /^«h?o/.test(last) ? 'u' : 'o';
   return ` con ${quoted.length > 0 ? `${quoted.join(', ')} ${or} ` : ''}${last}`;
 }
+
+/** Returns what is marked in a text; words that only a space or «de» parts are one: «Órgano Interno de Control». */
+function markedForms(text: string, marks: Marks): string[] {
+  const forms: string[] = [];
+  let gap: string | undefined;
+  for (const part of markText(text, marks)) {
+    if (!part.isMarked) {
+      if (gap !== undefined) gap = LINK.test(gap + part.text) ? gap + part.text : undefined;
+    } else {
+      forms.push(gap === undefined ? part.text : `${forms.pop()}${gap}${part.text}`);
+      gap = '';
+    }
+  }
+  return forms;
+}
+
+/** What may part the words of one name. */
+const LINK = /^\s*(del?)?\s*$/;
