@@ -75,7 +75,7 @@ test('the answer of a judged query is among the first three', async () => {
   expect(pairs.length).toBeGreaterThanOrEqual(200);
   expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.97);
   expect(await recall('Pairs of a first visit', firstVisit)).toBeGreaterThanOrEqual(0.97);
-  expect(await recall('Pairs in everyday words', colloquial)).toBeGreaterThanOrEqual(0.88);
+  expect(await recall('Pairs in everyday words', colloquial)).toBeGreaterThanOrEqual(0.85);
 });
 
 test('graded results come in their order', async () => {

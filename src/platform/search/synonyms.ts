@@ -97,6 +97,7 @@ const FIRST = [
   'información curricular, currículum, curriculum vitae, cv, hoja de vida, trayectoria',
   'sanción, castigo, inhabilitación',
   'bachillerato, bachilleres, preparatoria, prepa',
+  'policía, seguridad pública',
   'trabajador fantasma, aviador, personal que no trabaja',
   'fiscalía, procuraduría, ministerio público',
   'congreso, legislatura, diputados',
