@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
@@ -29,8 +30,8 @@ export const screens = [
   {
     path: '/transparencia/solicitud-de-informacion',
     title: 'Solicitud de información',
-    hint: 'Respuesta en 15 días hábiles',
-    description: `Cómo pedir información pública ${institute.al} y en qué plazo se responde: 15 días hábiles desde la aceptación.`,
+    hint: `Respuesta en ${ANSWER_WITHIN} días hábiles`,
+    description: `Cómo pedir información pública ${institute.al} y en qué plazo se responde: ${ANSWER_WITHIN} días hábiles desde la aceptación.`,
     also: 'pedir información, solicitar información, hacer una solicitud, formulario de transparencia, preguntar, acceso a la información pública, cuánto tardan en contestar, plazo de respuesta, derechos ARCO, datos personales, folio, seguimiento de mi solicitud, no me contestaron',
     group: 'transparencia',
     menu: true,

@@ -4,8 +4,8 @@ import type { Evento } from '#areas/atencion/rules/states.ts';
 import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { type Role, roleNames } from '#platform/identity/roles.ts';
-import type { Retiro } from '#platform/publications/schema.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
+import { retiroNames } from '../contents/retiro-names.ts';
 import { formatInstant } from '../shell/instant.ts';
 
 type Value = LoggedDetail[string];
@@ -28,11 +28,6 @@ const events: Record<Evento, string> = {
   investigar: 'lo puso en investigación',
   concluir: 'lo concluyó',
   reabrir: 'lo abrió de nuevo',
-};
-const withdrawals: Record<Retiro, string> = {
-  error: 'se publicó por error',
-  fusion: 'se unió a otro',
-  sustitucion: 'otro lo sustituye',
 };
 const reasons: Record<string, string> = {
   contrasena: 'contraseña equivocada',
@@ -119,7 +114,7 @@ const words: Readonly<Record<string, Describe>> = {
   respaldo: labelled('respaldo del'),
   retiradas: flag('llaves retiradas'),
   repuesto: flag('se volvió a poner en el sitio'),
-  retiro: one(withdrawals),
+  retiro: (value) => one(retiroNames)(value).toLowerCase(),
   sha256: hash,
   sinAvisar: flag('sin avisar a quien lo sigue'),
   sinRevision: flag('sin que otra persona la revisara'),

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
@@ -58,8 +59,9 @@ export default function Informe() {
         narrow="scroll"
       />
       <p className="aux">
-        El plazo son 15 días hábiles desde la aceptación; no corre mientras se espera a la persona. Los registros sin
-        plazo no cuentan en las columnas de plazo. Las exclusiones son las de ese año, también las que ya terminaron.
+        El plazo son {ANSWER_WITHIN} días hábiles desde la aceptación; no corre mientras se espera a la persona. Los
+        registros sin plazo no cuentan en las columnas de plazo. Las exclusiones son las de ese año, también las que ya
+        terminaron.
       </p>
       {exclusions.length > 0 ? (
         <Part title="Exclusiones de otra persona">

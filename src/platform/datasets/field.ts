@@ -96,8 +96,8 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Forms, versions and cells have a text that means the value, under the name of the field without `Id`. */
   lookedUp?: LookedUp;
   /**
-   * Columns that together name its row, as an article and a numeral name a section: tables have them in its place, and so do forms where it has
-   * no control. Its text to look up is theirs (`textOfCells`). Each is needed or has a default; the first says what is wrong.
+   * Columns that together identify the referenced row, as an article and a numeral identify a section. Tables, and forms where the field has no
+   * control, have them instead of it; their texts, joined by `textOfCells`, are its text to look up. Each is needed or has a default; the first says what is wrong.
    */
   cells?: Readonly<Record<string, Field>>;
   /** The field is no column: another table has it. */

@@ -11,7 +11,7 @@ export type Draft = { base: number; datos: ContentData; guardado: Date };
 export type OpenForm = { formulario: string; persona: string; edicion: string };
 
 /**
- * Stores what a person typed. It is nobody else's, and no history. Returns false if this opening of the form was saved meanwhile: a request
+ * Stores what a person typed: only that person sees it, and it has no versions. Returns false if this opening of the form was saved meanwhile: a request
  * that arrives late must not bring the text back.
  */
 export async function keepDraft({ formulario, persona, edicion }: OpenForm, draft: Draft): Promise<boolean> {

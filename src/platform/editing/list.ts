@@ -63,7 +63,7 @@ export type ListedContent = {
 /** Rows of a list from its beginning or, with `isFromEnd`, from its end: in its order too. */
 export type ListedRows = { first: number; size: number; isFromEnd?: boolean };
 
-/** Rows of a list with their number: with `isMore` there are more than `MOST_LISTED`, which is as far as they are countQuery and reached. */
+/** Rows of a list with their number. With `isMore` there are more than `MOST_LISTED`; later rows are neither counted nor reachable. */
 export type ListedPage = { rows: ListedContent[]; total: number; isMore: boolean };
 
 const mergedKeys: Record<ContentOrder, OrderKeys> = {
@@ -181,7 +181,7 @@ function editedRows(
     ) editada where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns whether what a text finds is countQuery as far as without a text: in a short table, or by an index. */
+/** Returns whether what a text finds is counted up to `MOST_LISTED`, as without a text: in a short table, or by an index. */
 function isCountedWhole(matches: Matches | undefined): boolean {
   return !matches || 'ids' in matches || !matches.isLong;
 }

@@ -80,7 +80,7 @@ async function markRecords(tx: Transaction, kind: PublicationKind, ids: readonly
 export type Withdrawal = { retiro: Retiro; sucesor?: number | undefined; motivo?: string | undefined };
 
 /**
- * Withdraws a record. The row stays; its publication is marked and, unless it is superseded, no door shows it or its files. Throws a
+ * Withdraws a record. The row stays; its publication is marked and, unless it is superseded, no page, feed or address of a file serves it. Throws a
  * `RangeError` when a merged or superseded record names no successor, or itself.
  */
 export async function withdraw(

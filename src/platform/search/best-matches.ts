@@ -14,9 +14,9 @@ const END = 32;
 type Sampled = { id: number; orden: number; muestra: number };
 
 /**
- * Returns the ids of the first matches by their order. Of very many only those are read whose order is better than that of the best sampled ones, and of
- * this order a part, or the sample alone: among equally good ones any is as good. Where very many rows have a better order, most of them no matches,
- * only much better orders are read.
+ * Returns the ids of the first matches by their order. Of very many it reads those whose order is better than that of the best sampled ones, and some
+ * of that order, or the sample alone: among equally good ones any is as good. Where very many rows have a better order, most of them no matches, it
+ * reads only much better orders.
  */
 export async function bestMatches(query: SQL, words: Words, limit: number, scope: Narrowed): Promise<number[]> {
   const { rows: sampled } = await db().execute<Sampled>(sql`

@@ -6,8 +6,8 @@ import { type PublicationKind, publicationKinds } from '#platform/publications/k
 import { today } from '#platform/visibility.ts';
 import { keysOfObservation, keysOfPublication, type Reading } from './reading.ts';
 
-/** Days of terms that are made up for: older ones are no news. */
-const LATE_DAYS = 7;
+/** Days that missed runs are made up for: older terms and publications are no news. */
+export const LATE_DAYS = 7;
 
 /** Writes the terms of observations, recommendations and other records that ended since the last day that was read, until yesterday, without a response. */
 export async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void> {

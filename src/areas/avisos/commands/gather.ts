@@ -5,12 +5,10 @@ import { findCorrections } from '../queries/corrections.ts';
 import { novedadesLeidas } from '../schema.ts';
 import { followMerged } from './follow-merged.ts';
 import { gatherObservations } from './gather-observations.ts';
-import { gatherTerms } from './gather-terms.ts';
+import { gatherTerms, LATE_DAYS } from './gather-terms.ts';
 import { matchNews } from './match.ts';
 import { keysOfPublication, type Reading } from './reading.ts';
 
-/** Days after which a publication that became visible by its date is not told any more: as long as missed runs are made up for. */
-const LATE_DAYS = 7;
 /** Longest statement, within the time that the job may take. */
 export const LONGEST_STATEMENT = "'5min'";
 

@@ -32,7 +32,7 @@ const MAX_NAMED = 20;
 /** `departamento`: by hand, of this unit alone. */
 const Recipient = z.object({ persona: z.string(), dia: z.string(), departamento: z.string().optional() });
 
-/** Jobs that mail the staff of transparency which formats are late: once for each format and period, on working mornings. */
+/** Jobs that mail the staff of transparency which formats are late: once for each format and period, on the mornings of Monday to Friday. */
 export function lateFormatJobs(gestionUrl: URL): Job[] {
   return [
     {

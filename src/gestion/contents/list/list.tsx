@@ -4,7 +4,7 @@ import { contentAction } from '#platform/editing/kind.ts';
 import { contentViews, countViews, viewNames } from '#platform/editing/list-views.ts';
 import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { siteNames } from '#platform/editing/states.ts';
-import { formatDateShort, localDate } from '#platform/format.ts';
+import { formatDateShort, formatInteger, localDate } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -83,7 +83,7 @@ export default function List() {
     <>
       <Head title={kind.many}>
         <ButtonLink look="outline" href={addressWith({}).replace(base, `${base}/exportar`)}>
-          Exportar
+          {list.isMore ? `Exportar los primeros ${formatInteger(list.total)}` : 'Exportar'}
         </ButtonLink>
         {mayAdd ? <ButtonLink href={`${base}/nuevo`}>{kind.add}</ButtonLink> : null}
       </Head>

@@ -18,9 +18,9 @@ export async function readListing(kind: ContentKind, actor: StaffActor, query: U
   return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MOST_LISTED, read)) };
 }
 
-/** Reads all rows of a list, for its export: at most ten thousand. */
+/** Reads the rows of a list, for its export: as many as it counts. */
 export function readAllListed(kind: ContentKind, actor: StaffActor, query: URLSearchParams): Promise<ListedPage> {
-  return listContent(kind, listingOf(kind, actor, query), { first: 0, size: 10_000 });
+  return listContent(kind, listingOf(kind, actor, query), { first: 0, size: MOST_LISTED });
 }
 
 /** A catalogue has no dates: it is in the order of its titles. */

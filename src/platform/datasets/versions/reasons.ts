@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bitacora } from '../../acts/schema.ts';
 import { db } from '../../database/connection.ts';
 import type { PublicationKind } from '../../publications/kind.ts';
-import { publicaciones, publicacionesActos } from '../../publications/schema.ts';
+import { publicaciones, publicacionesActos, type Retiro } from '../../publications/schema.ts';
 import type { Dataset } from '../dataset.ts';
 import type { OpenSource } from '../open-source.ts';
 
@@ -40,7 +40,7 @@ const withdrawals: Readonly<Record<string, string>> = {
   error: 'se publicó por error',
   fusion: 'se unió con otro',
   sustitucion: 'se sustituyó',
-};
+} satisfies Record<Retiro, string>;
 
 /** Returns the reader of the reasons of a dataset; `readCorrected` knows where errors were corrected. */
 export function readReasonsOf(dataset: Dataset, source: OpenSource, readCorrected: ReadCorrected): ReadReasons {
@@ -109,8 +109,7 @@ export async function readPublicationOrigins(
 type KnownOrigin = Pick<Origin, 'acto' | 'day' | 'retiro'> & { isCorrected?: boolean };
 
 /**
- * Returns why rows differ from a version of the day `since`, by their numbers; `originOf` returns undefined for one that nobody knows any
- * more.
+ * Returns why rows differ from a version of the day `since`, by their numbers; `originOf` returns undefined for a row that no longer exists.
  */
 export function reasonsOf(
   differences: readonly RowDifference[],

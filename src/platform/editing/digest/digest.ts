@@ -28,7 +28,7 @@ type Sources = WaitingSources & { countRecords: CountRecords; countReports?: (ac
 const ONE_PERSON = 'resumen-de-persona';
 const Recipient = z.object({ persona: z.string() });
 
-/** Jobs that mail each person on working mornings what waits for that person, without the groups that the person switched off; nobody gets an empty mail. */
+/** Jobs that mail each person on the mornings of Monday to Friday what waits for that person, without the groups that the person switched off; nobody gets an empty mail. */
 export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   return [
     {

@@ -111,7 +111,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       await tx
         .insert(pasos)
         .values(members.map(({ id, version }) => ({ contenido: id, version, paso, persona, comentario, para })));
-      if (estado === 'publicado' || estado === 'devuelto') await reopenRest(tx, row, estado);
+      if (estado === 'publicado') await reopenRest(tx, row);
     },
     isWrittenBy: async (querier, row, persona) => isWrittenBy(querier, await listMembers(querier, row), persona),
     address: (querier, registro) => findAddressIn(querier, root, { registro, data: {} }),
@@ -180,9 +180,8 @@ async function isSavedSinceWithdrawal(querier: Querier, content: ContentRow): Pr
   return (await querier.$count(versiones, and(isWorkOf(content), gt(versiones.creada, withdrawals)))) > 0;
 }
 
-/** Makes what still waits in a set that was published or returned its next work version; what waits besides a returned one stays with it. */
-async function reopenRest(tx: Transaction, row: Moved, estado: 'publicado' | 'devuelto'): Promise<void> {
-  if (estado === 'devuelto') return;
+/** Makes what still waits in a set that was published its next work version. */
+async function reopenRest(tx: Transaction, row: Moved): Promise<void> {
   const [now] = await tx.select().from(contenidos).where(eq(contenidos.id, row.id));
   const waits = await tx.$count(
     contenidos,

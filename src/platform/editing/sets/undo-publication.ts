@@ -32,8 +32,8 @@ async function findUndoableIn(querier: Querier, id: number): Promise<number | un
 type Undo = { id: number; version: number; reason: string; now: Date };
 
 /**
- * Undoes the last publication of a set as one act: changed rows show again what they showed before, those that it put back are withdrawn again, new
- * ones are withdrawn as mistakes and wait in the set again, as drafts. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
+ * Undoes the last publication of a set as one act. What it changed gets its former version, what it put back is withdrawn again, and what it added is
+ * withdrawn as a mistake and waits in the set as a draft. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
  * `MoveRefusedError`, `MemberConflictError`.
  */
 export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {

@@ -1,8 +1,9 @@
+import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { useContact } from '#ui/layout/page-info.ts';
 import styles from './request-terms.module.css';
 
 const termsFor = (horario: string) => [
-  { term: '15 días', text: 'hábiles para responder, a partir de que aceptamos su solicitud.' },
+  { term: `${ANSWER_WITHIN} días`, text: 'hábiles para responder, a partir de que aceptamos su solicitud.' },
   {
     term: 'Horario',
     text: `${horario.replace(/\.$/, '')}. Fuera de ese horario se registra el siguiente día hábil.`,
