@@ -13,9 +13,7 @@ import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
 import { renglones } from './auditorias/datasets/renglones.ts';
 import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from './auditorias/datasets/tipos-auditoria.ts';
-import { temasContent } from './auditorias/editing/temas.ts';
-import { plazosContent } from './auditorias/editing/terms.ts';
-import { clasesContent, situacionesContent } from './auditorias/editing.ts';
+import { clases, plazos, situaciones, temas } from './auditorias/editing.ts';
 import { auditoriasCovid } from './covid/datasets/auditorias-covid.ts';
 import { entradas } from './coyuntura/datasets/entradas.ts';
 import { carpetas } from './documentos/datasets/carpetas.ts';
@@ -83,10 +81,10 @@ const ordered: readonly ContentKind[] = [
     contactContent,
     linksContent,
     fixedDocumentsContent,
-    clasesContent,
-    situacionesContent,
-    temasContent,
-    plazosContent,
+    clases.content,
+    situaciones.content,
+    temas.content,
+    plazos.content,
     menuLabelsContent,
     retentionContent,
     holidaysWithTerms,

@@ -7,16 +7,13 @@ import { recomendaciones } from './datasets/recomendaciones.ts';
 import { renglones } from './datasets/renglones.ts';
 import { respuestas } from './datasets/respuestas.ts';
 import { tiposAuditoria } from './datasets/tipos-auditoria.ts';
-import { clasesImport } from './import/clases.ts';
-import { plazosImport } from './import/plazos.ts';
+import { clases, plazos, situaciones, temas } from './editing.ts';
 import { retirosImport } from './import/retiros.ts';
-import { situacionesImport } from './import/situaciones.ts';
-import { temasImport } from './import/temas.ts';
 
 export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
   datasets: [tiposAuditoria, audits, alcances, renglones, observaciones, recomendaciones, respuestas],
-  imports: [situacionesImport, clasesImport, temasImport, plazosImport, retirosImport],
+  imports: [situaciones.import, clases.import, temas.import, plazos.import, retirosImport],
 };

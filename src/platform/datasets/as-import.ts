@@ -4,8 +4,7 @@ import type { Querier } from '../database/connection.ts';
 import { sourceMark } from '../database/row-changes.ts';
 import type { Saved } from '../database/upsert.ts';
 import type { ContentKind } from '../editing/kind.ts';
-import type { FilledCell, Parsed } from '../import/cell.ts';
-import { type Column, type Columns, optional } from '../import/column.ts';
+import { type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
 import { foldHeader } from '../import/fold-header.ts';
 import { integer } from '../import/parsers.ts';
@@ -14,7 +13,8 @@ import { today } from '../visibility.ts';
 import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
-import type { CellReader, Field, Reading } from './field.ts';
+import type { Reading } from './field.ts';
+import { importColumn, type ReadField } from './import-column.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
 import { PendingTwins } from './pending-twins.ts';
 import { readNames } from './read-names.ts';
@@ -192,32 +192,6 @@ function ownNames({ fields, one }: AnyDeclaration, name: string): string[] {
   const known = new Set(Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also].map(foldHeader)));
   const names = new Set([one, one.split(' ')[0] ?? one]);
   return name === 'nombre' ? [...names].filter((each) => !known.has(foldHeader(each))) : [];
-}
-
-/** A field that tables have. */
-type ReadField = Field & { read: CellReader };
-
-function importColumn(field: ReadField): Column<unknown, Reading> {
-  const { label: header, also = [], help = '', inTables = '', example, show, file, lookedUp } = field;
-  return {
-    header,
-    also,
-    note: [help, inTables].filter(Boolean).join(' '),
-    example,
-    required: field.required && field.default === undefined && !field.blankInTables,
-    parse: (cell, reading) => readCell(field, cell, reading),
-    ...(show && { show }),
-    ...(lookedUp?.stores && { stores: Object.keys(lookedUp.stores) }),
-    ...(file && { file }),
-  };
-}
-
-/** Reads a cell by a field: how it writes a value, and then the rule on the value. */
-function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Reading): Parsed<unknown> {
-  const written = read(cell, reading);
-  if ('problem' in written) return written;
-  const checked = schema.safeParse(written.value);
-  return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? 'no es válido' };
 }
 
 function columnOf({ fields }: AnyDeclaration, name: string): string {

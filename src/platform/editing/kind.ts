@@ -61,6 +61,8 @@ export type ListColumn = {
   type?: 'text' | 'date' | 'url' | 'number';
   /** A cell that is chosen. */
   options?: readonly FieldOption[];
+  /** Letters of a cell, where they are not `MAX_CELL`. */
+  maxLength?: number;
 };
 
 /** Rows that are parts of publications, to withdraw or with `null` to publish again. */

@@ -92,7 +92,7 @@ test('the terms of the law are replaced together, and one that is published is n
     ['observación', '30'],
   ];
   const twice = await save('enviar', ['observación', '30'], ['observación', '40']);
-  expect([twice.status, twice.text.includes('Un plazo está dos veces.')]).toEqual([422, true]);
+  expect([twice.status, twice.text.includes('«observación» está dos veces.')]).toEqual([422, true]);
   expect((await save('enviar', ...terms)).status).toBe(303);
   const published = await publish(await address(), '2');
   expect(published.status, published.text).toBe(303);
@@ -101,7 +101,7 @@ test('the terms of the law are replaced together, and one that is published is n
     { dias_habiles: 120 },
   ]);
   const removed = await save('enviar', ['observación', '30']);
-  expect([removed.status, removed.text.includes('Falta el plazo de una recomendación')]).toEqual([422, true]);
+  expect([removed.status, removed.text.includes('Falta «recomendación»')]).toEqual([422, true]);
   // In another order they are the same.
   expect((await save('guardar', ...terms.toReversed())).status).toBe(303);
   expect(openedWith((await read(await address())).text)[0]).toEqual(['version', '2']);

@@ -226,8 +226,8 @@ test('names of a catalogue that nothing tells apart are refused', async () => {
   };
   const refusals: [plural: string, names: string[], sentence: string][] = [
     ['temas-de-observacion', ['Obra pagada', 'Obra, pagada'], '«Obra pagada» y «Obra, pagada» no se distinguen'],
-    ['temas-de-observacion', ['Otros'], 'Renglón 1: escriba el nombre'],
-    ['temas-de-observacion', ['¿?'], 'Renglón 1: escriba el nombre'],
+    ['temas-de-observacion', ['Otros'], 'Renglón 1: «Tema» es el nombre de las observaciones sin tema.'],
+    ['temas-de-observacion', ['¿?'], 'Renglón 1: «Tema» debe tener letras o cifras.'],
     ['clases-de-observacion', ['Legalidad', 'legalidad'], 'no se distinguen'],
     ['situaciones-de-observacion', ['Atendida', 'Atendida'], '«Atendida» está dos veces'],
   ];

@@ -85,8 +85,8 @@ describe('subjects of the institution', () => {
     ]);
     const names = ['¡!', 'Otros'].map((name) => [name, '', 'x']);
     expect(await wrong('temas-observacion', [['Tema', 'Explicación', 'Frases'], ...names])).toEqual([
-      'Hoja «temas-observacion», celda A2: debe tener letras o cifras.',
-      'Hoja «temas-observacion», celda A3: es el nombre de las observaciones sin tema.',
+      'Hoja «temas-observacion», celda A2: «¡!» debe tener letras o cifras.',
+      'Hoja «temas-observacion», celda A3: «Otros» es el nombre de las observaciones sin tema.',
     ]);
   });
 });

@@ -20,8 +20,10 @@ import {
 } from '../queries/observation-names.ts';
 import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { observacionPath } from '../rules/address.ts';
+import { MAX_NAME } from '../rules/catalogues/titles.ts';
 import { amountProblem } from '../rules/figures/amount-problem.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
+import { MAX_TERM } from '../rules/plazo.ts';
 import { observacionWords } from '../schema/listed.ts';
 import { estadosObservacion, rubros, observaciones as table } from '../schema.ts';
 
@@ -91,7 +93,7 @@ export const observaciones = catalogue({
     },
     naturaleza: named(
       kindsOfObservation,
-      { control: { control: 'opcion', readOptions: listNaturalezaOptions }, schema: lineSchema(80, kindText) },
+      { control: { control: 'opcion', readOptions: listNaturalezaOptions }, schema: lineSchema(MAX_NAME, kindText) },
       kindText,
     ),
     rubro: oneOf(rubros, {
@@ -137,7 +139,7 @@ export const observaciones = catalogue({
     }),
     estado: named(
       statesOfObservation,
-      { control: { control: 'opcion', readOptions: listEstadoOptions }, schema: lineSchema(80, stateText) },
+      { control: { control: 'opcion', readOptions: listEstadoOptions }, schema: lineSchema(MAX_NAME, stateText) },
       stateText,
     ),
     emitidaEl: pastDay({
@@ -153,7 +155,7 @@ export const observaciones = catalogue({
       example: '2025-02-14',
       optional: true,
     }),
-    plazoDiasHabiles: integer(1, 1000, {
+    plazoDiasHabiles: integer(1, MAX_TERM, {
       label: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
       help: 'Para responder, desde la notificación. Solo si no es el plazo legal.',

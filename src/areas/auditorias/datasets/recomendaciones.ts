@@ -7,6 +7,7 @@ import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { auditoriaPath } from '../rules/address.ts';
+import { MAX_TERM } from '../rules/plazo.ts';
 import { TITLE_LETTERS } from '../rules/titles.ts';
 import { firstLetters } from '../schema/listed.ts';
 import { estadosRecomendacion, recomendaciones as table } from '../schema.ts';
@@ -68,7 +69,7 @@ export const recomendaciones = catalogue({
       example: '2025-02-14',
       optional: true,
     }),
-    plazoDiasHabiles: integer(1, 1000, {
+    plazoDiasHabiles: integer(1, MAX_TERM, {
       label: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
       help: `Para atenderla, desde la notificación. En blanco, el plazo legal, o ${DEFAULT_PLAZO}.`,

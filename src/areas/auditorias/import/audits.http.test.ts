@@ -16,11 +16,11 @@ import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { auditorias as auditRows } from '../datasets/auditorias.ts';
 import { observaciones as observationRows } from '../datasets/observaciones.ts';
+import { situaciones } from '../editing.ts';
 import { countYearsOfEnte, listAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { cuentasObservaciones } from '../schema/sums.ts';
 import { auditorias, observaciones, recomendaciones } from '../schema.ts';
-import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();
 
@@ -240,7 +240,7 @@ test('a state of the institution counts as its catalogue says, and the counts fo
     return { resueltas: years[0]?.resueltas, gabinete: [counted?.gabineteResueltas, counted?.gabinetePendientes] };
   };
   const catalogue = (cuentaComo: string) =>
-    importRows(situacionesImport, ['Estado,Cuenta como,Turnada', `Promoción de responsabilidad,${cuentaComo},Sí`]);
+    importRows(situaciones.import, ['Estado,Cuenta como,Turnada', `Promoción de responsabilidad,${cuentaComo},Sí`]);
   const rows = [observationHeader, 'OFS-2023-001,2,Gabinete,Faltan actas,,promocion de responsabilidad,05/09/2024,'];
   expect(reasons(await importRows(observationRows.import, rows))).toEqual([
     'celda F2: «promocion de responsabilidad» debe ser una de: solventada, concluida, pendiente',

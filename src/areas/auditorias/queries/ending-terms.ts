@@ -8,13 +8,14 @@ import { db } from '#platform/database/connection.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { MAX_TERM } from '../rules/plazo.ts';
 import { plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Calendar days before a day in which the notification of a term that ends on it can be: the longest term has 999 business days. */
-const LONGEST = 1500;
+/** Calendar days before a day in which the notification of a term that ends on it can be: a year has two business days in three. */
+const LONGEST = MAX_TERM * 1.5;
 
 /** ISO dates between which terms end, both included. `isHiddenToo`: with those of audits that the public does not see, for staff. */
 type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined; isHiddenToo?: boolean };

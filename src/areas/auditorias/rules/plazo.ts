@@ -1,6 +1,9 @@
 import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 
+/** Longest term, in business days. */
+export const MAX_TERM = 1000;
+
 /** State of the term of a recommendation. */
 export type Plazo = {
   /** Last day of the term, as an ISO date; null while the ente has not been notified. */

@@ -4,8 +4,9 @@ import type { ListedRows } from '#platform/datasets/field.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { saveOpciones, savePreguntas, saveResultados } from '../commands.ts';
 import { listOpciones } from '../queries/survey-lists.ts';
+import { answerLines } from '../rules/survey-fields.ts';
 import { readFigures } from '../rules/written-figures.ts';
-import { answersOf, numbered, questionsOf } from '../rules/written-lists.ts';
+import { numbered, questionsOf } from '../rules/written-lists.ts';
 import { encuestasDocumentos, encuestasOpciones, encuestasPreguntas, encuestasResultados } from '../schema.ts';
 
 /** The questions of types of result, a line for each. Those that are no longer written and have no figures go, with their answers. */
@@ -48,7 +49,7 @@ export const answersOfType: ListedRows = {
   },
   async write(tx, { id: tipoId, text }) {
     const { tipoId: type, pregunta, numero } = encuestasOpciones;
-    const answers = numbered(answersOf(text)).map((row) => ({ ...row, tipoId }));
+    const answers = numbered(answerLines.read(text)).map((row) => ({ ...row, tipoId }));
     const keys = answers.map((row) => `${row.pregunta} ${row.numero}`);
     await tx
       .delete(encuestasOpciones)

@@ -1,6 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
-import { list } from '#platform/datasets/field-types/lists.ts';
+import { listOf } from '#platform/datasets/field-types/lists.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -11,6 +11,7 @@ import { documentosEncuestasImport } from '../import/documentos.ts';
 import { encuestaKind } from '../publications.ts';
 import { placesOfResult, typesOfResult, yearsOfResult } from '../queries/refs.ts';
 import { listOpciones } from '../queries/survey-lists.ts';
+import { figureLines, MAX_ANSWERS, MAX_QUESTIONS } from '../rules/survey-fields.ts';
 import { figureProblem } from '../rules/written-figures.ts';
 import { encuestasDocumentos as table } from '../schema.ts';
 
@@ -42,23 +43,11 @@ export const resultados = dataset({
     ejercicioId: ref(yearsOfResult, { label: 'Año', example: 2024 }),
     // The public has the file at the address of the result.
     archivoId: staffOnly(file({ label: 'Documento', example: 'percepcion-2024.pdf' }, ['pdf'])),
-    cifras: list({
+    cifras: listOf(figureLines, {
       label: 'Cifras',
       help: 'Un renglón por respuesta, con las palabras del tipo; las de cada pregunta suman 100.',
       rows: figuresOfResult,
-      max: 200,
-      columns: [
-        { name: 'pregunta', label: 'Pregunta (su número)', type: 'number' },
-        { name: 'respuesta', label: 'Respuesta' },
-        { name: 'valor', label: 'De cada 100', type: 'number' },
-        { name: 'base', label: 'Personas preguntadas', type: 'number' },
-      ],
-      problemOf([pregunta = '', respuesta = '', valor = '', base = '']) {
-        if (!/^[1-9]\d?$/.test(pregunta)) return 'escriba el número de la pregunta.';
-        if (respuesta === '') return 'escriba la respuesta.';
-        if (!/^\d{1,3}$/.test(valor) || Number(valor) > 100) return 'escriba de cada 100 personas, cuántas.';
-        return /^[1-9]\d{0,6}$/.test(base) ? undefined : 'escriba a cuántas personas se preguntó.';
-      },
+      max: MAX_QUESTIONS * MAX_ANSWERS,
     }),
   },
   identity: {

@@ -1,59 +1,32 @@
-import { optional, type RowOf, required } from '#platform/import/column.ts';
+import { fieldColumns } from '#platform/datasets/field-list.ts';
+import { type RowOf, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem, type Written } from '#platform/import/definition.ts';
-import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { integer } from '#platform/import/parsers.ts';
 import { saveSurveyAnswer } from '../commands/answers.ts';
 import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
 import { catalogueTitles } from '../rules/catalogue-titles.ts';
-import { encuestas, tonos } from '../schema.ts';
+import { answerFields, MAX_ANSWERS, questionFields, typeFields } from '../rules/survey-fields.ts';
 
-const surveyName = oneOf(encuestas, { 'servicios públicos': 'servicios-publicos', corrupción: 'corrupcion' });
-const toneName = oneOf(tonos, { neutra: 'neutro' });
+const { tema, texto: enunciado, frase, cuenta } = questionFields;
+const { pregunta, texto, tono } = answerFields;
 
 const columns = {
-  nombre: required(text(200), {
-    header: 'Tipo de resultado',
-    also: ['Tipo'],
-    note: 'De qué trata el documento, como «Percepción por servicio». Por él se reconoce; uno nuevo se agrega.',
-    example: 'Percepción por servicio',
+  ...fieldColumns({
+    ...typeFields,
+    nombre: {
+      ...typeFields.nombre,
+      label: 'Tipo de resultado',
+      also: ['Tipo'],
+      help: 'De qué trata el documento, como «Percepción por servicio». Por él se reconoce; uno nuevo se agrega.',
+    },
+    ...{ pregunta, tema, enunciado, frase, cuenta },
   }),
-  encuesta: required(surveyName, {
-    header: 'Encuesta',
-    note: 'Servicios públicos o Corrupción.',
-    example: 'Servicios públicos',
-  }),
-  porMunicipio: optional(yesNo, {
-    header: 'Por municipio',
-    note: 'Si tiene resultados por municipio. Si falta, uno nuevo los tiene.',
-    example: 'Sí',
-  }),
-  pregunta: required(integer(1, 40), {
-    header: 'Número de pregunta',
-    note: 'Su lugar dentro del tipo, desde 1.',
-    example: 1,
-  }),
-  tema: required(text(120), { header: 'Tema', note: 'En una o dos palabras.', example: 'Agua potable' }),
-  enunciado: required(text(500), {
-    header: 'Pregunta',
-    note: 'Como se hizo.',
-    example: '¿Qué tan satisfecha está con el agua potable?',
-  }),
-  frase: optional(text(300), {
-    header: 'Frase',
-    note: 'Lo que sigue a «45 de cada 100 personas».',
-    example: 'están satisfechas con el agua potable',
-  }),
-  cuenta: optional(toneName, {
-    header: 'La frase cuenta',
-    note: `Las respuestas que la frase suma: ${tonos.join(', ')}.`,
-    example: 'favorable',
-  }),
-  numero: required(integer(1, 40), {
+  numero: required(integer(1, MAX_ANSWERS), {
     header: 'Número de respuesta',
     note: 'Su lugar dentro de la pregunta, desde 1.',
     example: 1,
   }),
-  texto: required(text(200), { header: 'Respuesta', note: 'Sus palabras.', example: 'Muy satisfecha' }),
-  tono: required(toneName, { header: 'Cómo es', note: `${tonos.join(', ')}.`, example: 'favorable' }),
+  ...fieldColumns({ texto, tono }),
 };
 type Row = RowOf<typeof columns>;
 /** The lists, and what the first row of each question says of it. */

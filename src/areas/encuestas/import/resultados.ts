@@ -1,9 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
-import type { FilledCell, Parsed } from '#platform/import/cell.ts';
-import { required } from '#platform/import/column.ts';
+import { fieldColumns } from '#platform/datasets/field-list.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { integer, text } from '#platform/import/parsers.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openResults, type ResultIds } from '../commands/results.ts';
 import { saveResultados } from '../commands.ts';
@@ -16,17 +14,11 @@ import {
   readResultNames,
 } from '../queries/survey-lists.ts';
 import { catalogueTitles } from '../rules/catalogue-titles.ts';
+import { figureFields } from '../rules/survey-fields.ts';
 import { findYearProblems, resultColumns } from './results.ts';
 
 /** Names in cells, answers by question, and the results that the rows so far are of. */
 type Context = ResultNames & { answers: ReadonlyMap<string, Opcion[]>; results: Map<string, ResultIds> };
-
-/** Parses a part of a hundred: 45, «45 %». */
-function ofHundred(cell: FilledCell): Parsed<number> {
-  if (typeof cell === 'number' && cell > 0 && cell < 1)
-    return { problem: `es una parte de uno; escriba ${Math.round(cell * 100)}, de cada 100` };
-  return integer(0, 100)(typeof cell === 'string' ? cell.replace(/\s*%\s*$/, '') : cell);
-}
 
 async function readContext(querier: Querier): Promise<Context> {
   return {
@@ -43,24 +35,7 @@ export const resultadosImport = defineImport({
   title: 'Resultados de encuestas',
   columns: {
     ...resultColumns,
-    pregunta: required(integer(1, 40), {
-      header: 'Número de pregunta',
-      note: 'Su lugar dentro del tipo.',
-      example: 1,
-    }),
-    respuesta: required(text(200), { header: 'Respuesta', note: 'Una de la pregunta.', example: 'Muy satisfecha' }),
-    valor: required(ofHundred, {
-      header: 'De cada 100',
-      also: ['Porcentaje'],
-      note: 'Personas que la dieron; las respuestas de una pregunta suman 100.',
-      example: 45,
-    }),
-    base: required(integer(1, 9_999_999), {
-      header: 'Personas preguntadas',
-      also: ['Entrevistas', 'Base'],
-      note: 'Cuántas.',
-      example: 1200,
-    }),
+    ...fieldColumns(figureFields),
   },
   prepare: readContext,
   key: ({ anio, tipoId, clave, pregunta, respuesta }) => [anio, tipoId, clave, pregunta, respuesta].join('\n'),

@@ -5,7 +5,8 @@ import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { movesFigures } from '../rules/figure-places.ts';
-import { answersOf, numbered, questionsOf } from '../rules/written-lists.ts';
+import { answerLines } from '../rules/survey-fields.ts';
+import { numbered, questionsOf } from '../rules/written-lists.ts';
 import {
   encuestasEjercicios,
   encuestasMunicipios,
@@ -74,7 +75,7 @@ export async function findMovedFigures(
   const { tipoId: type, pregunta, opcion } = encuestasResultados;
   const figures = await querier.selectDistinct({ pregunta, opcion }).from(encuestasResultados).where(eq(type, tipoId));
   const used = figures.map((row) => `${row.pregunta} ${row.opcion}`);
-  const answers = answersOf(after.opciones ?? '');
+  const answers = answerLines.read(after.opciones ?? '');
   const remaining = numbered(answers).map((row) => `${row.pregunta} ${row.numero}`);
   if (!used.every((key) => remaining.includes(key)))
     return 'hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto';

@@ -1,6 +1,7 @@
 import type { ListColumn } from '../../editing/kind.ts';
 import { listSchema } from '../../editing/lists/list-schema.ts';
 import type { CellReader, Field, FieldText, ListedRows } from '../field.ts';
+import type { FieldList } from '../field-list.ts';
 import { declared } from './declared.ts';
 
 /** Rows of another table that belong to the row: a text with a line for each. */
@@ -31,4 +32,12 @@ export function list({
     listed: rows,
     control: { control: 'lista', columns },
   };
+}
+
+/** Rows of another table, whose cells have the rules of fields. */
+export function listOf(
+  { columns, schema }: Pick<FieldList, 'columns' | 'schema'>,
+  of: Omit<List, 'columns' | 'problemOf' | 'cell'>,
+): ReturnType<typeof list> {
+  return { ...list({ ...of, columns, problemOf: () => undefined }), schema: schema(of.max) };
 }

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { MAX_CELL, rowsOf } from './rows.ts';
 
-/** Schema of a list of up to `max` rows; `problemOf` says in a sentence what is wrong with the cells of one. */
-export function listSchema(max: number, problemOf: (cells: readonly string[]) => string | undefined) {
+/**
+ * Schema of a list of up to `max` rows, with cells of up to `maxCell` letters; `problemOf` says in a sentence what is wrong with the cells of
+ * one.
+ */
+export function listSchema(
+  max: number,
+  problemOf: (cells: readonly string[]) => string | undefined,
+  maxCell: number = MAX_CELL,
+) {
   return z
     .string()
-    .max(max * 1000)
+    .max(max * maxCell * 2)
     .superRefine((text, context) => {
       const rows = rowsOf(text);
       if (rows.length > max) context.addIssue({ code: 'custom', message: `Escriba como máximo ${max} renglones.` });
       rows.forEach((cells, index) => {
-        const problem = cells.some((cell) => cell.length > MAX_CELL)
-          ? `escriba en cada casilla ${MAX_CELL} letras como máximo.`
+        const problem = cells.some((cell) => cell.length > maxCell)
+          ? `escriba en cada casilla ${maxCell} letras como máximo.`
           : problemOf(cells);
         if (problem) context.addIssue({ code: 'custom', message: `Renglón ${index + 1}: ${problem}` });
       });

@@ -70,7 +70,7 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
                     rows={Math.max(1, Math.ceil((cells[at] ?? '').length / LETTERS_OF_LINE))}
                     name={listControl(name, column.name)}
                     defaultValue={cells[at] ?? ''}
-                    maxLength={MAX_CELL}
+                    maxLength={column.maxLength ?? MAX_CELL}
                   />
                 ) : (
                   <input
@@ -78,7 +78,7 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
                     type={column.type}
                     name={listControl(name, column.name)}
                     defaultValue={cells[at] ?? ''}
-                    maxLength={MAX_CELL}
+                    maxLength={column.maxLength ?? MAX_CELL}
                   />
                 )}
               </label>

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
+import type { Field, RowOf } from '#platform/datasets/field.ts';
+import { fieldColumns, fieldList } from '#platform/datasets/field-list.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import type { Columns } from '#platform/import/column.ts';
+import { defineImport, type Import, type Written } from '#platform/import/definition.ts';
+import { foldHeader } from '#platform/import/fold-header.ts';
+import { countByName } from '../queries/references.ts';
+import { recountSentence } from '../rules/catalogues/recount-sentence.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** Rows known by the text of their first field, none of which is ever removed: an import adds rows and changes them, and a form has all. */
+type NamedCatalogue<F> = {
+  /** Kind of the content, and name of the import. */
+  tipo: string;
+  table: string;
+  title: string;
+  hint: string;
+  /** Says that no row is removed, as a sentence. */
+  kept: string;
+  affects: string;
+  address: string;
+  /** Field of the form with the rows. */
+  list?: string;
+  fields: F;
+  /** Returns what tells two names apart, where it is less than their words. */
+  keyOf?(name: string): string;
+  /** Column of the observations with the names, whose `cuentaComo` says what they count as. */
+  counted?: 'situacion' | 'clase';
+  read(querier: Querier): Promise<RowOf<F>[]>;
+  save(tx: Transaction, rows: readonly RowOf<F>[]): Promise<Written>;
+};
+
+const MAX_ROWS = 500;
+
+/** Declares a catalogue as a content and as an import, which have the same fields. */
+export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
+  catalogue: NamedCatalogue<F>,
+): { content: ContentKind; import: Import } {
+  const { tipo, title, list = 'entradas', fields, keyOf = foldHeader, counted, read, save } = catalogue;
+  const [first = ''] = Object.keys(fields);
+  const nameOf = (row: Row) => String(row[first]);
+  const rows = fieldList(fields);
+  const hint = `${catalogue.hint} ${catalogue.kept}`;
+  const ordered = (unordered: readonly RowOf<F>[]) =>
+    rows.textOf(unordered.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es')));
+  const schema = z.object({
+    [list]: rows
+      .schema(MAX_ROWS)
+      .superRefine((text, context) => {
+        const message = repetition(rows.read(text).map(nameOf), keyOf);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .overwrite((text) => ordered(rows.read(text))),
+  });
+  const written = (data: unknown) => rows.read(String(schema.parse(data)[list]));
+  return {
+    content: {
+      area: 'auditorias',
+      tipo,
+      plural: tipo,
+      one: title,
+      many: title,
+      add: title,
+      affects: catalogue.affects,
+      settings: async () => [{ registro: 1, titulo: title }],
+      schema,
+      esquema: 1,
+      fields: [{ name: list, label: title, control: 'lista', hint, columns: rows.columns }],
+      title: () => title,
+      empty: () => ({ [list]: '' }),
+      load: async (querier, registro) => (registro === 1 ? { [list]: ordered(await read(querier)) } : undefined),
+      async check(querier, { data }): Promise<Record<string, string>> {
+        const names = written(data).map(nameOf);
+        const missing = (await read(querier)).find((row) => !names.includes(nameOf(row)));
+        return missing ? { [list]: `Falta «${nameOf(missing)}»: ${catalogue.kept}` } : {};
+      },
+      async publish(tx, { data }) {
+        const { recounted } = await save(tx, written(data));
+        return { registro: 1, counts: recounted === undefined ? {} : { recontadas: recounted } };
+      },
+      ...(counted && {
+        consequences: {
+          foresee: async (querier, data) =>
+            foreseeRecount(querier, counted, { before: await read(querier), after: written(data) }),
+        },
+      }),
+      address: () => catalogue.address,
+    },
+    import: defineImport({
+      id: catalogue.table,
+      action: 'auditorias.importar',
+      title,
+      columns: fieldColumns(fields) as Columns<unknown>,
+      prepare: async (querier) =>
+        new Map((await read(querier)).map((row): [string, Row] => [foldHeader(nameOf(row)), row])),
+      key: (row) => foldHeader(nameOf(row)),
+      async check(querier, batch) {
+        const names = new Map((await read(querier)).map((row) => [keyOf(nameOf(row)), nameOf(row)]));
+        const problems = batch.flatMap((row, index) => {
+          const name = nameOf(row);
+          const other = names.get(keyOf(name)) ?? name;
+          names.set(keyOf(name), other);
+          const isOther = foldHeader(other) !== foldHeader(name);
+          if (!isOther && names.size <= MAX_ROWS) return [];
+          const problem = isOther ? `no se distingue de «${other}»; cambie uno` : `con él son más de ${MAX_ROWS}`;
+          return [{ row: index, column: first, problem }];
+        });
+        return { problems, references: undefined };
+      },
+      write: (tx, batch, stored) =>
+        save(
+          tx,
+          batch.map((row) => wholeRow(fields, row, stored.get(foldHeader(nameOf(row)))) as RowOf<F>),
+        ),
+    }),
+  };
+}
+
+/** Returns which names nothing tells apart, as a sentence. */
+function repetition(names: readonly string[], keyOf: (name: string) => string): string | undefined {
+  const keys = names.map((name) => keyOf(name));
+  const repeated = names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+  if (repeated === undefined) return undefined;
+  const other = names[keys.indexOf(keyOf(repeated))];
+  return other === repeated ? `«${other}» está dos veces.` : `«${other}» y «${repeated}» no se distinguen: cambie uno.`;
+}
+
+/** Returns a row of an import with the stored spelling of its name, and the stored values of the cells that it does not have. */
+function wholeRow(fields: Readonly<Record<string, Field>>, row: Row, before: Row | undefined): Row {
+  const values = Object.entries(fields).map(([name, field], index) => {
+    const value = index === 0 || row[name] === undefined ? (before?.[name] ?? row[name]) : row[name];
+    return [name, value ?? field.default ?? null];
+  });
+  return { ...sourceMark(row), ...Object.fromEntries(values) };
+}
+
+async function foreseeRecount(
+  querier: Querier,
+  column: 'situacion' | 'clase',
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+) {
+  const countsAs = new Map(before.map(({ nombre, cuentaComo }) => [nombre, String(cuentaComo)]));
+  const moved = after.flatMap(({ nombre, cuentaComo }) => {
+    const to = String(cuentaComo);
+    const from = countsAs.get(nombre) ?? to;
+    return from === to ? [] : [{ nombre: String(nombre), from, to }];
+  });
+  const amounts = await countByName(
+    querier,
+    column,
+    moved.map(({ nombre }) => nombre),
+  );
+  return recountSentence(
+    moved.map((each) => {
+      const { casos, sinFecha } = amounts.get(each.nombre) ?? { casos: 0, sinFecha: 0 };
+      const isResolvedNow = column === 'situacion' && each.from === 'pendiente';
+      return { ...each, casos, sinFecha: isResolvedNow ? sinFecha : 0 };
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { FilledCell, Parsed } from '../import/cell.ts';
+import type { Column } from '../import/column.ts';
+import type { CellReader, Field, Reading } from './field.ts';
+
+/** A field that tables have. */
+export type ReadField = Field & { read: CellReader };
+
+/** Returns the column of an imported table that has a field. */
+export function importColumn(field: ReadField): Column<unknown, Reading> {
+  const { label: header, also = [], help = '', inTables = '', example, show, file, lookedUp } = field;
+  return {
+    header,
+    also,
+    note: [help, inTables].filter(Boolean).join(' '),
+    example,
+    required: field.required && field.default === undefined && !field.blankInTables,
+    parse: (cell, reading) => readCell(field, cell, reading),
+    ...(show && { show }),
+    ...(lookedUp?.stores && { stores: Object.keys(lookedUp.stores) }),
+    ...(file && { file }),
+  };
+}
+
+/** Reads a cell by a field: how it writes a value, and then the rule on the value. */
+export function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Reading): Parsed<unknown> {
+  const written = read(cell, reading);
+  if ('problem' in written) return written;
+  const checked = schema.safeParse(written.value);
+  return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? 'no es válido' };
+}
