@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ActorKind } from '#platform/acts/actor.ts';
 import { listEntries } from '#platform/acts/entries.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, listImports } = context.get(staffInput);
   const query = new URL(request.url).searchParams;
   const { address, filter } = readFilter(query);
-  const page = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
+  const page = pageFromAddress(query);
   const [rows, names, imports] = await Promise.all([
     listEntries(filter, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS }),
     listNames(),

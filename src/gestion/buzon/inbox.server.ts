@@ -13,6 +13,7 @@ import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts'
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateShort, localDate } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { personName } from '../shell/person-name.ts';
@@ -23,7 +24,7 @@ const PAGE_ROWS = 20;
 /** Reads the page of the inbox that an address asks for; a page that does not exist is the first one. */
 export async function readInbox(actor: StaffActor, query: URLSearchParams, now: Date) {
   const { address, listing } = listingOf(query);
-  const requested = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
+  const requested = pageFromAddress(query);
   const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const query = new URL(request.url).searchParams;
   const listing = mediaListing(query);
-  const page = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 10_000);
+  const page = pageFromAddress(query);
   const rows = await listMedia(listing, { first: (page - 1) * PAGE_PICTURES, size: PAGE_PICTURES });
   const total = rows[0]?.total ?? 0;
   return {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatFileSize } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { listFiles } from '#platform/media/documents.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const query = new URL(request.url).searchParams;
   const texto = searchedText(query);
-  const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 10_000);
+  const page = pageFromAddress(query);
   const rows = await listFiles(texto, { first: (page - 1) * PAGE_FILES, size: PAGE_FILES });
   const total = rows[0]?.total ?? 0;
   return {
