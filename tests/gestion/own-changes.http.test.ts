@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
+import { listComments } from '#platform/editing/comments.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
 import { performReview } from '../../src/gestion/expediente/revisar/perform-review.server.ts';
@@ -53,4 +55,14 @@ test('a decision on changes that the same person went on with says so', async ()
   await change(ana, saved, { monto: 160 });
   const answer = await submit(ana, { accion: 'publicar', version: `${version}`, razon: 'Prueba.' });
   expect(refusalOf(answer).refused).toMatch(/^Usted guardó otra cosa/);
+});
+
+test('a comment as long as its field allows keeps its end, with line breaks as browsers send them', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const contenido = (await rowsOf(observaciones.content))[0]?.id ?? 0;
+  const typed = `${'Falta el acta.\n'.repeat(60)}${'x'.repeat(MAX_COMMENT)}`.slice(0, MAX_COMMENT - 4).concat('FIN.');
+  const comentario = typed.replaceAll('\n', '\r\n');
+  await submit(luis, { accion: 'comentar', cambio: `${contenido}`, campo: 'monto', comentario });
+  expect((await listComments(contenido)).map(({ texto }) => texto)).toEqual([typed]);
 });

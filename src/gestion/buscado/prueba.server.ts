@@ -5,6 +5,7 @@ import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { submit } from '#platform/editing/moves/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { checkContent } from '#platform/editing/site-rows.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { type SynonymTrial, synonymTrialKey } from '#platform/searches/synonym-trial.ts';
 import { findService } from '#platform/services.ts';
@@ -18,12 +19,11 @@ import { formName } from '../contents/edit/form-name.ts';
 export type TriedGroup = { text: string; words: string; page: string };
 
 /** Returns the remedy of an address or a form: the fields `texto`, and `palabras` or `pagina`. */
-export function groupOf(fields: { get(name: string): unknown }): TriedGroup {
-  const textOf = (name: string) => String(fields.get(name) ?? '').trim();
+export function groupOf(fields: FormData | URLSearchParams): TriedGroup {
   return {
-    text: textOf('texto').replaceAll(',', ' ').slice(0, 100),
-    words: textOf('palabras').slice(0, 190),
-    page: textOf('pagina').slice(0, 300),
+    text: formText(fields, 'texto', 100).replaceAll(',', ' '),
+    words: formText(fields, 'palabras', 190),
+    page: formText(fields, 'pagina', 300),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { areaScreens } from '#areas/screens.ts';
 import { count } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { SynonymTrial } from '#platform/searches/synonym-trial.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = requireSynonyms(context);
   const form = await request.formData();
-  return sendGroup(groupOf(form), String(form.get('edicion') ?? '').slice(0, 40), actor);
+  return sendGroup(groupOf(form), formText(form, 'edicion', 40), actor);
 }
 
 /** Tries a remedy for what visitors type before it is sent for review: a synonym, or the page that they mean. */

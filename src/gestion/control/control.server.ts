@@ -17,6 +17,7 @@ import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { type EstadoDenuncia, type TipoRegistro, tiposRegistro } from '#areas/atencion/rules/values.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames, listPeople, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import { findRequests, type PermissionRequest } from '#platform/identity/permissions/requests.ts';
@@ -128,7 +129,7 @@ export async function changeControl(context: Context, request: Request) {
   const actor = controllerOf(context);
   const { now } = context.get(staffInput);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => formText(form, name);
   const accion = text('accion');
   const refuse = (error: string, status: number, values: Outcome['values'] = {}) =>
     data<Outcome>({ errors: { [text('exclusion') || 'consentimiento']: error }, values }, status);

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { proveByCode } from '#platform/identity/secrets/proof.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { login, actor } = signedIn(context);
   const { address, now } = context.get(staffInput);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const text = (name: string) => typedText(form, name, 300);
   const factors = { login, password: text('contrasena'), code: text('codigo'), address, headers: request.headers, now };
   try {
     const errors = await proveByCode(actor, factors);

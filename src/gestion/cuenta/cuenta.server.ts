@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { act } from '#platform/acts/act.ts';
+import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
 import { changeMutedMails } from '#platform/identity/muted-mails.ts';
@@ -22,7 +23,7 @@ const refuse = (errors: Record<string, string>, status = 422) => data<Outcome>({
 export async function changeAccount(context: Readonly<RouterContextProvider>, form: FormData) {
   const present: Present = { ...signedIn(context), address: context.get(staffInput).address };
   const { actor } = present;
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const text = (name: string) => typedText(form, name, 300);
   const accion = text('accion');
   // Every form but that of the mails changes how the account is opened.
   if (accion !== 'avisos') requireFreshProof(context, 'cuenta');

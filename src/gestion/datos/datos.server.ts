@@ -8,6 +8,7 @@ import {
   StillPublicError,
 } from '#platform/datasets/versions/removals.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { idParam } from '#platform/http/params.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { OPEN_DATA } from '../addresses.ts';
@@ -50,7 +51,7 @@ export async function removeFromVersions(context: Context, form: FormData) {
   const { now } = context.get(staffInput);
   const removable = removableBy(actor, await openedBy(actor, now));
   if (removable.length === 0) throw new Response(null, { status: 403 });
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => formText(form, name);
   const values = { conjunto: text('conjunto'), renglon: text('renglon'), motivo: text('motivo') };
   const refuse = (errors: Outcome['errors'], status: number) => data<Outcome>({ errors, values }, status);
   const dataset = removable.find(({ id }) => id === values.conjunto);

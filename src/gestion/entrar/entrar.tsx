@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
 import { signInWithCode, signInWithPassword, signInWithRecoveryCode } from '#platform/identity/sign-in.ts';
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { login, address } = context.get(staffInput);
   const { cookies } = context.get(staffOutcome);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const text = (name: string) => typedText(form, name, 300);
   const { headers } = request;
   switch (text('accion')) {
     case 'salir':

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { renderSVG } from 'uqr';
+import { typedText } from '#platform/http/form-text.ts';
 import { beginEnrolment, confirmEnrolment, findEnrolment } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await beginEnrolment(login.person.id);
     return redirect(ENROLMENT, 303);
   }
-  const result = await confirmEnrolment(actor, String(form.get('codigo') ?? '').slice(0, 20), request.headers);
+  const result = await confirmEnrolment(actor, typedText(form, 'codigo', 20), request.headers);
   if ('refused' in result) return data({ error: result.refused }, 422);
   context.get(staffOutcome).cookies.push(...result.cookies);
   return redirect(HOME, 303);

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../shell/comment-field.tsx';
 import styles from './expediente.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
@@ -72,7 +72,7 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
           <Form method="post" action={address}>
             <input type="hidden" name="publicada" value={undoable} />
             <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira y queda aquí como borrador. Todo junto.</p>
-            <TextArea label="Por qué" name="motivo" id="motivo-deshacer" rows={2} maxLength={1000} />
+            <CommentField label="Por qué" name="motivo" id="motivo-deshacer" />
             <Button type="submit" look="outline" name="accion" value="deshacer-publicacion">
               Deshacer la publicación
             </Button>

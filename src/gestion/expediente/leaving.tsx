@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../shell/comment-field.tsx';
 import type { OpenPanel } from './workspace-page.ts';
 
 type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
@@ -56,7 +56,7 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
       <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
       <Form method="post" action={action}>
         <input type="hidden" name="renglon" value={panel.key} />
-        <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={error} />
+        <CommentField label="Motivo" name="motivo" error={error} />
         <Button type="submit" look="outline" name="accion" value="retirar">
           Retirar
         </Button>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
@@ -13,6 +14,7 @@ import { cancelAndSubmit, submitRows } from '#platform/editing/sets/set-moves.ts
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import type { SiteData } from '#platform/editing/site-change.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
@@ -42,23 +44,17 @@ export type WorkspaceAnswer = {
 
 export type WorkspaceRequest = { audit: OpenAudit; form: FormData; actor: StaffActor; now: Date };
 
-/** The trimmed text of a field, as long as a comment may be. */
-export const textOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? '')
-    .trim()
-    .slice(0, 1000);
-
 /** Performs one submission of the workspace, or what `further` performs. */
 export async function performWork(
   request: WorkspaceRequest,
   further?: (request: WorkspaceRequest) => Promise<Response | ReturnType<typeof data<WorkspaceAnswer>> | undefined>,
 ) {
   const { audit, form } = request;
-  const key = textOf(form, 'renglon');
+  const key = formText(form, 'renglon');
   try {
     const performed = await further?.(request);
     if (performed) return performed;
-    switch (textOf(form, 'accion')) {
+    switch (formText(form, 'accion')) {
       case 'guardar':
         return await saveRow(request, key);
       case 'celda':
@@ -123,7 +119,7 @@ async function saveRow(request: WorkspaceRequest, key: string) {
   const values = { ...readForm(kind, form, carried), ...fixed };
   const saved = await saveValues(request, { kind, row, key }, values);
   if (saved) return saved;
-  const isAnother = textOf(form, 'sigue') === 'otra';
+  const isAnother = formText(form, 'sigue') === 'otra';
   const address = `${audit.address}?aviso=guardado`;
   return redirect(isAnother ? `${address}&abre=${kind.plural}-nuevo` : `${address}#s-${kind.plural}`, 303);
 }
@@ -131,7 +127,7 @@ async function saveRow(request: WorkspaceRequest, key: string) {
 async function saveCell(request: WorkspaceRequest, key: string) {
   const { audit, form } = request;
   const { kind, row } = targetOf(audit, key);
-  const field = kind.fields.find(({ name }) => name === textOf(form, 'campo'));
+  const field = kind.fields.find(({ name }) => name === formText(form, 'campo'));
   if (!row || !field) throw new Response(null, { status: 404 });
   const values = readForm({ ...kind, fields: [field] }, form, row.data);
   const saved = await saveValues(request, { kind, row, key }, values);
@@ -151,17 +147,17 @@ async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target,
 type SaveOf = { row: WorkRow | undefined; form: FormData; actor: StaffActor; kind: ContentKind; data: ContentData };
 
 function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
-  const edicion = textOf(form, 'edicion').slice(0, 40) || randomUUID();
+  const edicion = formText(form, 'edicion', 40) || randomUUID();
   const id = row ? contentKey(row) : 'nuevo';
   // Only the panel has an opening: a cell is saved at once.
   const formulario = form.has('edicion') ? formName(kind, id) : `celda ${edicion}`;
   return {
     edited: editedRow(row).edited,
-    base: row ? (parseWholeNumber(textOf(form, 'version')) ?? 0) : 0,
-    site: textOf(form, 'sitio'),
+    base: row ? (parseWholeNumber(formText(form, 'version')) ?? 0) : 0,
+    site: formText(form, 'sitio'),
     form: { formulario, persona: actor.id, edicion },
     data: values,
-    resumen: textOf(form, 'resumen').slice(0, 200),
+    resumen: formText(form, 'resumen', 200),
   };
 }
 
@@ -182,17 +178,17 @@ async function discard({ audit, actor }: WorkspaceRequest, key: string) {
 async function send({ audit, actor, form }: WorkspaceRequest, submit: typeof submitRows) {
   const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
   const set = setOf(audit);
-  const seen = parseWholeNumber(textOf(form, 'version')) ?? 0;
+  const seen = parseWholeNumber(formText(form, 'version')) ?? 0;
   // What the person saved since the page was read is no change of somebody else.
   const version = (await savedAllSince(set.id, seen, actor.id)) ? set.version : seen;
-  await submit(actor, auditChanges, { id: set.id, version, rows: chosen, note: textOf(form, 'nota') });
+  await submit(actor, auditChanges, { id: set.id, version, rows: chosen, note: formText(form, 'nota', MAX_COMMENT) });
   return redirect(`${audit.address}?aviso=enviado`, 303);
 }
 
 async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: string) {
   const row = rowOfKey(audit.work, key);
   if (!row || row.registro === null) throw new Response(null, { status: 404 });
-  const motivo = textOf(form, 'motivo');
+  const motivo = formText(form, 'motivo', MAX_COMMENT);
   if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { motivo: 'Escriba por qué se retira.' } }, 422);
   await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
   // After it: a withdrawal that is refused leaves the change as it is.
@@ -205,7 +201,7 @@ async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: stri
 async function putBack({ audit, actor, form, now }: WorkspaceRequest, key: string) {
   const row = rowOfKey(audit.work, key);
   if (!row || row.registro === null) throw new Response(null, { status: 404 });
-  const motivo = textOf(form, 'vuelta');
+  const motivo = formText(form, 'vuelta', MAX_COMMENT);
   if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { vuelta: 'Escriba por qué vuelve al sitio.' } }, 422);
   await putBackContent(actor, row.kind, { edited: { registro: row.registro }, motivo, now });
   return redirect(`${audit.address}?aviso=repuesto`, 303);
@@ -213,8 +209,8 @@ async function putBack({ audit, actor, form, now }: WorkspaceRequest, key: strin
 
 async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {
   const { id } = setOf(audit);
-  const version = parseWholeNumber(textOf(form, 'publicada')) ?? 0;
-  await undoPublication(actor, auditChanges, { id, version, reason: textOf(form, 'motivo'), now });
+  const version = parseWholeNumber(formText(form, 'publicada')) ?? 0;
+  await undoPublication(actor, auditChanges, { id, version, reason: formText(form, 'motivo', MAX_COMMENT), now });
   return redirect(`${audit.address}?aviso=publicacion-deshecha`, 303);
 }
 
@@ -230,7 +226,7 @@ async function answerError(error: unknown, request: WorkspaceRequest, key: strin
 
 /** Says that the changes of the set are not those of the page any more. */
 async function describeChange({ audit, actor, form }: WorkspaceRequest) {
-  const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
+  const version = parseWholeNumber(formText(form, 'version')) ?? 0;
   const isOwn = await savedAllSince(setOf(audit).id, version, actor.id);
   const what = isOwn ? 'Usted guardó otra cosa de esta auditoría' : 'Alguien cambió algo de esta auditoría';
   const refused = `${what} mientras decidía aquí. Abajo están los cambios de ahora: revíselos otra vez.`;

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { describePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('medios.describir'));
   const { id } = await mediumOf(params.id);
   const form = await request.formData();
-  const descripcion = String(form.get('descripcion') ?? '').trim();
+  const descripcion = formText(form, 'descripcion');
   if (descripcion === '' || descripcion.length > 300)
     return data({ error: 'Escriba la descripción, de hasta 300 letras.' }, 422);
   const percent = (name: string) => Math.min(100, Math.max(0, Math.round(Number(form.get(name)) || 0)));

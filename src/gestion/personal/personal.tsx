@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { formText } from '#platform/http/form-text.ts';
 import { INVITATION_DAYS, invite, mailLink, PersonExistsError, withdrawInvitation } from '#platform/identity/links.ts';
 import { listInvitations, listPeople } from '#platform/identity/people.ts';
 import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts';
@@ -59,9 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await withdrawInvitation(actor, String(withdrawn).slice(0, 64));
     return redirect('/gestion/personal?aviso=retirada', 303);
   }
-  const email = String(form.get('correo') ?? '')
-    .trim()
-    .slice(0, 254);
+  const email = formText(form, 'correo', 254);
   const permissions = readPermissions(form, scopes);
   const refuse = (error: string) => data({ error, email, permissions }, 422);
   if (!isMailAddress(email)) return refuse('Escriba un correo, como nombre@institucion.gob.mx.');

@@ -9,6 +9,7 @@ import {
   ReplacedCopyError,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { phraseFault } from '#areas/atencion/rules/desk/phrase.ts';
+import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
@@ -29,7 +30,7 @@ export async function changeKey(context: Context, request: Request) {
   const { actor, login } = signedIn(context);
   const { now } = context.get(staffInput);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const text = (name: string) => typedText(form, name, 300);
   const record = recordToReturnTo(form.get('volver'));
   const done = (aviso: string) => redirect(record ? `/gestion/buzon/${record}` : `/gestion/llave?aviso=${aviso}`, 303);
   const opened = async (phrase: string, aviso: string) => {

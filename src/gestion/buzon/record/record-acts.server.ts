@@ -30,18 +30,11 @@ import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
-import {
-  idOf,
-  MAX_TEXT,
-  type RecordAnswer,
-  refused,
-  type Submission,
-  textOf,
-  type Unsent,
-} from './submission.server.ts';
+import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, type Unsent } from './submission.server.ts';
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
@@ -51,7 +44,7 @@ export async function performOnRecord(submission: Submission) {
   const outcome = await perform(submission).catch((error) => {
     const unsent = unsentBy(error);
     if (!unsent) throw error;
-    const texts = ['respuesta', 'nota', 'improcedencia'].map((name) => [name, textOf(form, name)]);
+    const texts = ['respuesta', 'nota', 'improcedencia'].map((name) => [name, formText(form, name)]);
     return data<RecordAnswer>({ unsent, values: Object.fromEntries(texts) }, 409);
   });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
@@ -70,7 +63,7 @@ const acts = new Map<string, (submission: Submission) => Promise<string | Return
 );
 
 async function responder({ actor, head, key, form, now }: Submission) {
-  const [respuesta, evento] = [textOf(form, 'respuesta'), textOf(form, 'evento')];
+  const [respuesta, evento] = [formText(form, 'respuesta'), formText(form, 'evento')];
   // Whether the state admits it is decided when the record is locked: a second click finds what the first one wrote.
   const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
@@ -105,7 +98,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
 }
 
 async function anotar({ actor, head, key, form, now }: Submission) {
-  const nota = textOf(form, 'nota');
+  const nota = formText(form, 'nota');
   if (visibleLetters(nota) === 0) return refused({ nota: 'Escriba la nota.' }, { nota });
   if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
   try {
@@ -124,7 +117,7 @@ async function anotar({ actor, head, key, form, now }: Submission) {
 
 async function asignar({ actor, head, form, now }: Submission) {
   try {
-    await assignTo(actor, { head, persona: textOf(form, 'persona'), now });
+    await assignTo(actor, { head, persona: formText(form, 'persona'), now });
   } catch (error) {
     if (error instanceof NoHandlerError) return refused({ asignar: 'Elija a una persona de la lista.' }, {});
     throw error;
@@ -133,7 +126,7 @@ async function asignar({ actor, head, form, now }: Submission) {
 }
 
 async function tapar({ actor, head, key, form, now }: Submission) {
-  const [texto, clase, motivoTapar] = [textOf(form, 'texto'), textOf(form, 'clase'), textOf(form, 'motivoTapar')];
+  const [texto, clase, motivoTapar] = [formText(form, 'texto'), formText(form, 'clase'), formText(form, 'motivoTapar')];
   if (texto.length < 2 || texto.length > 200)
     return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
   if (!Object.hasOwn(maskKinds, clase)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
@@ -180,7 +173,7 @@ async function showsWords(actor: StaffActor, { head, key, id, texto, now }: Omit
 }
 
 async function destapar({ actor, head, key, form, now }: Submission) {
-  const [mask, motivo] = [textOf(form, 'tapado'), textOf(form, 'motivo')];
+  const [mask, motivo] = [formText(form, 'tapado'), formText(form, 'motivo')];
   if (!Object.hasOwn(unmaskReasons, motivo)) return refused({ motivo: 'Elija por qué.' }, { tapado: mask });
   const { masks } = await readRegistro(actor, { head, key, now });
   const masked = masks.find(({ id }) => id === mask);

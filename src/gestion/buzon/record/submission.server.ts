@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { submissionId } from '#areas/atencion/commands/desk/submission-id.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
 import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 /** Most letters of an answer or a note. */
@@ -35,14 +36,7 @@ export type Submission = {
 export const refused = (errors: Record<string, string>, values: Record<string, string>, status = 422) =>
   data<RecordAnswer>({ errors, values }, status);
 
-/** Returns the text of a field. */
-export function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim();
-}
-
 /** Returns the id of the row that a form writes, of the mark with which its page was opened. */
 export function idOf(form: FormData, ...texts: string[]): string {
-  return submissionId(textOf(form, 'envio'), [textOf(form, 'accion'), ...texts]);
+  return submissionId(formText(form, 'envio'), [formText(form, 'accion'), ...texts]);
 }

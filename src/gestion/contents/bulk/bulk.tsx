@@ -6,8 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -54,9 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   const { now } = context.get(staffInput);
   const items = await previewBulk({ kind, actor, act, now }, [...versions.keys()]);
-  const reason = String(form.get('razon') ?? '')
-    .trim()
-    .slice(0, 500);
+  const reason = formText(form, 'razon', MAX_COMMENT);
   if (reason === '' && (isOfSite(act) || items.some((item) => item.needsReason && item.problem === null)))
     return data({ error: 'Escriba la razón: queda en la historia de cada una.', errors: {}, results: [] }, 422);
   const time = act === 'programar' ? await readScheduleTime(form, now) : undefined;
@@ -169,7 +169,7 @@ export default function Bulk() {
           <TextField
             label={isOfSite(act) ? 'Motivo' : 'Por qué se publican sin revisión'}
             name="razon"
-            maxLength={500}
+            maxLength={MAX_COMMENT}
             hint="Queda en la historia de cada una."
           />
         ) : null}

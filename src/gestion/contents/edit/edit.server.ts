@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
@@ -13,6 +14,7 @@ import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { completeContent } from '#platform/editing/site-rows.ts';
 import { deleteTemplate, MAX_TEMPLATE_NAME, saveTemplate } from '#platform/editing/templates.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
@@ -55,7 +57,7 @@ export async function performEdit(request: EditRequest) {
   const editable = await findEditable(kind, edited, today(now));
   if (!editable) throw new Response(null, { status: 404 });
   try {
-    return await perform(request, editable, String(form.get('accion')));
+    return await perform(request, editable, formText(form, 'accion'));
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
     if (error instanceof MoveRefusedError) return refuseMove(error, form);
@@ -98,14 +100,14 @@ function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | '
 
 /** Returns the version that a form began with; 400 for a form without one. */
 function versionOf(form: FormData): number {
-  const version = parseWholeNumber(String(form.get('version')));
+  const version = parseWholeNumber(formText(form, 'version'));
   if (version === undefined) throw new Response(null, { status: 400 });
   return version;
 }
 
 /** Returns the mark of one opening of a form. */
 export function editionOf(form: FormData): string {
-  return String(form.get('edicion') ?? '').slice(0, 40);
+  return formText(form, 'edicion', 40);
 }
 
 async function save(request: EditRequest, editable: Editable, intent: string) {
@@ -128,10 +130,8 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   let numero = editable.version;
   let isSaved = false;
   if (!isSame || contentId === null) {
-    const resumen = String(form.get('resumen') ?? '')
-      .trim()
-      .slice(0, 200);
-    const site = String(form.get('sitio') ?? '');
+    const resumen = formText(form, 'resumen', 200);
+    const site = formText(form, 'sitio');
     const version = { edited, base, site, form: openForm(request), data: completeData, resumen };
     if (isNewAudit(kind, editable))
       return redirect(`${await saveNewAudit(actor, editable, version)}?aviso=guardado`, 303);
@@ -174,12 +174,6 @@ async function submitContent(actor: StaffActor, kind: ContentKind, moved: { id: 
   return submitRows(actor, auditChanges, added);
 }
 
-/** The trimmed text of a field, as long as a comment may be. */
-const textOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .slice(0, 1000);
 const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
 
 async function changeComments(
@@ -195,12 +189,12 @@ async function changeComments(
 async function moveContent(intent: string, request: EditRequest & { contentId: number }) {
   const { kind, form, actor, now, contentId: id } = request;
   const version = versionOf(form);
-  const razon = textOf(form, 'razon');
+  const razon = formText(form, 'razon', MAX_COMMENT);
   const isSilent = form.has('sinAvisar');
   const done = (aviso: string) => redirect(addressOf(kind, String(id), aviso), 303);
   switch (intent) {
     case 'devolver': {
-      const comment = textOf(form, 'comentario');
+      const comment = formText(form, 'comentario', MAX_COMMENT);
       if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
       await returnToAuthor(actor, kind, { id, version, comment });
       return done('devuelto');
@@ -224,18 +218,18 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
 
 /** Withdraws the public row, which may show an older version than the one that the form names. */
 async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existing) {
-  const retiro = retiros.find((each) => each === textOf(form, 'retiro'));
-  const motivo = textOf(form, 'motivo');
+  const retiro = retiros.find((each) => each === formText(form, 'retiro'));
+  const motivo = formText(form, 'motivo', MAX_COMMENT);
   if (!retiro || motivo === '') return refuse({ motivo: 'Escriba por qué se retira.' });
-  const sucesor = parseWholeNumber(textOf(form, 'sucesor'));
-  const version = parseWholeNumber(textOf(form, 'version'));
+  const sucesor = parseWholeNumber(formText(form, 'sucesor'));
+  const version = parseWholeNumber(formText(form, 'version'));
   const id = await withdrawContent(actor, kind, { edited, version, retiro, sucesor, motivo, now });
   return redirect(addressOf(kind, String(id), retiro === 'error' ? 'retirado' : retiro), 303);
 }
 
 /** Puts the public row back as it was before its withdrawal. */
 async function undoWithdrawal({ kind, form, actor, now }: EditRequest, edited: Existing) {
-  const motivo = textOf(form, 'vuelta');
+  const motivo = formText(form, 'vuelta', MAX_COMMENT);
   if (motivo === '') return refuse({ vuelta: 'Escriba por qué vuelve al sitio.' });
   const id = await putBackContent(actor, kind, { edited, motivo, now });
   return redirect(addressOf(kind, String(id), 'repuesto'), 303);
@@ -243,7 +237,7 @@ async function undoWithdrawal({ kind, form, actor, now }: EditRequest, edited: E
 
 /** Stores the text as a template of its kind. */
 async function keepTemplate({ kind, id, form, actor }: EditRequest, { data: datos }: Editable) {
-  const nombre = oneLine(textOf(form, 'nombre-plantilla')).slice(0, MAX_TEMPLATE_NAME);
+  const nombre = oneLine(formText(form, 'nombre-plantilla')).slice(0, MAX_TEMPLATE_NAME);
   if (nombre === '') return refuse({ 'nombre-plantilla': 'Escriba con qué nombre la encontrarán.' });
   if (!isListed(kind)) throw new Response(null, { status: 404 });
   await saveTemplate(actor, kind, { nombre, datos });
@@ -251,7 +245,7 @@ async function keepTemplate({ kind, id, form, actor }: EditRequest, { data: dato
 }
 
 async function dropTemplate({ kind, form, actor }: EditRequest) {
-  const id = parseWholeNumber(textOf(form, 'plantilla'));
+  const id = parseWholeNumber(formText(form, 'plantilla'));
   if (id === undefined) throw new Response(null, { status: 400 });
   await deleteTemplate(actor, kind, id);
   return redirect(addressOf(kind, 'nuevo', 'plantilla-quitada'), 303);

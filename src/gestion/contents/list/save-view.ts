@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { deleteView, MAX_NAME, saveView } from '#platform/editing/saved-views.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
@@ -9,14 +10,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const { plural } = listedKindOfAddress(params.tipo, actor);
   const form = await request.formData();
-  const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const list = { persona: actor.id, lista: plural };
-  const nombre = oneLine(textOf('nombre')).slice(0, MAX_NAME);
+  const nombre = oneLine(formText(form, 'nombre')).slice(0, MAX_NAME);
   // As the browser wrote it, and nothing that leads elsewhere.
-  const consulta = new URLSearchParams(textOf('consulta')).toString();
+  const consulta = new URLSearchParams(formText(form, 'consulta')).toString();
   if (nombre === '' || consulta === '') throw new Response(null, { status: 400 });
   const base = `/gestion/${plural}`;
-  if (textOf('accion') === 'quitar') {
+  if (formText(form, 'accion') === 'quitar') {
     await deleteView(list, nombre);
     return redirect(`${base}?${consulta}&aviso=vista-quitada`, 303);
   }

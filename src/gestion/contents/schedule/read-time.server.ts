@@ -4,6 +4,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
 import { TIME_PASSED } from '#platform/editing/moves/moves.ts';
 import { formatDateLong, localDate, localTime } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { ScheduleErrors } from './fields.tsx';
 
 /**
@@ -11,8 +12,8 @@ import type { ScheduleErrors } from './fields.tsx';
  * confirmed: nobody could correct what comes out.
  */
 export async function readScheduleTime(form: FormData, now: Date): Promise<{ at: Date } | { errors: ScheduleErrors }> {
-  const dia = String(form.get('dia') ?? '').trim();
-  const at = localInstant(dia, String(form.get('hora') ?? '').trim(), identity.zonaHoraria);
+  const dia = formText(form, 'dia');
+  const at = localInstant(dia, formText(form, 'hora'), identity.zonaHoraria);
   if (!at) return { errors: { dia: 'Escriba el día y la hora.' } };
   if (at <= now) return { errors: { dia: TIME_PASSED } };
   if (form.has('inhabil')) return { at };

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
+import { CommentField } from '../../shell/comment-field.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { progressOf, progressSentence } from '../progress.ts';
@@ -36,7 +36,7 @@ export function Decision({ page, errors }: DecisionProps) {
                 </label>
               ))}
             </fieldset>
-            <TextArea label="Para quien revisa" name="nota" rows={2} maxLength={1000} optional />
+            <CommentField label="Para quien revisa" name="nota" optional />
           </Form>
         </section>
       ) : null}
@@ -46,11 +46,9 @@ export function Decision({ page, errors }: DecisionProps) {
           <Form method="post" id={APPROVAL}>
             <input type="hidden" name="version" value={version} />
             {needsReason ? (
-              <TextArea
+              <CommentField
                 label="Por qué se publica sin otra revisión"
                 name="razon"
-                rows={2}
-                maxLength={1000}
                 hint="Queda a la vista en la historia y en la bitácora."
                 error={errors.razon}
               />
@@ -65,11 +63,9 @@ export function Decision({ page, errors }: DecisionProps) {
           <h2>Devolver todo</h2>
           <Form method="post" id={RETURN}>
             <input type="hidden" name="version" value={version} />
-            <TextArea
+            <CommentField
               label="Qué falta o qué debe cambiar"
               name="comentario-devolver"
-              rows={2}
-              maxLength={1000}
               error={errors['comentario-devolver']}
             />
           </Form>

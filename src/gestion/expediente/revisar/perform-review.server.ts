@@ -4,9 +4,10 @@ import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { commentInSet, settleComments } from '#platform/editing/comments.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { readScheduleTime } from '../../contents/schedule/read-time.server.ts';
-import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
+import { setOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
 import { waitingOf } from '../row-doubts.server.ts';
 
 const refuse = (errors: Record<string, string>, key = '') => data<WorkspaceAnswer>({ key, errors }, 422);
@@ -14,39 +15,37 @@ const refuse = (errors: Record<string, string>, key = '') => data<WorkspaceAnswe
 /** Performs a step of the review of a set; undefined for another one. */
 export async function performReview({ audit, actor, form, now }: WorkspaceRequest) {
   const { id } = setOf(audit);
-  const moved = { id, version: parseWholeNumber(textOf(form, 'version')) ?? 0 };
+  const moved = { id, version: parseWholeNumber(formText(form, 'version')) ?? 0 };
   const { kind } = auditChanges;
-  const reason = textOf(form, 'razon');
+  const reason = formText(form, 'razon', MAX_COMMENT);
   const isSilent = form.has('sinAvisar');
   const done = (aviso: string) => redirect(`${audit.address}?aviso=${aviso}`, 303);
   const here = `${audit.address}/revisar`;
-  const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
-  switch (textOf(form, 'accion')) {
+  const contenido = parseWholeNumber(formText(form, 'cambio')) ?? 0;
+  const row = waitingOf(audit.work).find((each) => each.id === contenido);
+  const campo = row?.kind.fields.find(({ name }) => name === formText(form, 'campo'))?.name;
+  switch (formText(form, 'accion')) {
     case 'comentar': {
-      const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);
+      const texto = formText(form, 'comentario', MAX_COMMENT);
       if (texto === '') return refuse({ comentario: 'Escriba su comentario.' }, `${contenido}`);
-      const place = { contenido, campo: textOf(form, 'campo'), pasaje: '' };
-      await commentInSet(actor, auditChanges, { id, ...place, texto });
+      await commentInSet(actor, auditChanges, { id, contenido, campo: campo ?? '', pasaje: '', texto });
       return redirect(`${here}#cambio-${contenido}`, 303);
     }
     case 'atender-comentario': {
-      const row = waitingOf(audit.work).find((each) => each.id === contenido);
       if (!row) throw new Response(null, { status: 404 });
-      const place = { contenido, campo: textOf(form, 'campo'), pasaje: textOf(form, 'pasaje') };
+      const place = { contenido, campo: formText(form, 'campo'), pasaje: formText(form, 'pasaje') };
       await settleComments(actor, row.kind, place);
       return redirect(`${here}#cambio-${contenido}`, 303);
     }
     case 'devolver': {
-      const comment = textOf(form, 'comentario-devolver');
+      const comment = formText(form, 'comentario-devolver', MAX_COMMENT);
       if (comment === '') return refuse({ 'comentario-devolver': 'Escriba qué falta o qué debe cambiar.' });
       await returnToAuthor(actor, kind, { ...moved, comment });
       return done('devuelto');
     }
     case 'devolver-uno': {
-      const comment = textOf(form, 'comentario');
+      const comment = formText(form, 'comentario', MAX_COMMENT);
       if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' }, `${contenido}`);
-      const row = waitingOf(audit.work).find((each) => each.id === contenido);
-      const campo = row?.kind.fields.find(({ name }) => name === textOf(form, 'campo'))?.name;
       await returnRows(actor, auditChanges, { ...moved, rows: [contenido], comment, campo });
       return redirect(`${here}?aviso=devuelto-uno#cambio-${contenido}`, 303);
     }

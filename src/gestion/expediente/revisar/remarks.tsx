@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
 import { settleLabel } from '../../contents/edit/comments/settle-label.ts';
 import { ReturnedNotice } from '../../contents/returned.tsx';
+import { CommentField } from '../../shell/comment-field.tsx';
 import type { CommentView } from './comment-view.ts';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
@@ -100,14 +100,7 @@ export function CommentForm({ change, version, mayComment, mayReturn, refused }:
           optional
           options={fields.map(({ name, label }) => ({ value: name, label }))}
         />
-        <TextArea
-          label="Comentario"
-          id={`comentario-${id}`}
-          name="comentario"
-          rows={2}
-          maxLength={1000}
-          error={error}
-        />
+        <CommentField label="Comentario" id={`comentario-${id}`} name="comentario" error={error} />
         <ButtonRow>
           <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
             Comentar

@@ -8,8 +8,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { peopleWords } from '#areas/avisos/rules/people.ts';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
@@ -43,8 +45,6 @@ import { isRunning, stateOf } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
-/** Letters of a comment with which a dry run is returned. */
-const MAX_COMMENT = 500;
 /** Letters of the name of a format in the title. */
 const MAX_NAME = 60;
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
@@ -125,7 +125,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
   const { tipo, nombre, sha256, periodo, confirma, id } = run;
   if (intent === 'devolver') {
-    const comment = String(form.get('comentario') ?? '');
+    const comment = formText(form, 'comentario', MAX_COMMENT);
     return returnToSender(run, actor, { comment, now, query: filterQuery(filters, 'devuelto') });
   }
   const author = { autor: actor.id, persona: actor.id };
@@ -180,9 +180,8 @@ async function refusalOf(column: FollowUp, run: Run): Promise<string | undefined
 async function returnToSender(
   run: Run,
   { name }: StaffActor,
-  { comment: typed, now, query }: { comment: string; now: Date; query: string },
+  { comment, now, query }: { comment: string; now: Date; query: string },
 ) {
-  const comment = typed.trim().slice(0, MAX_COMMENT);
   if (comment === '') return data({ refused: 'Escriba qué falta o qué debe cambiar en el archivo.' }, 422);
   if (!(await returnRun(run.id, `${name} lo devolvió el ${formatInstant(now)}: «${comment}»`)))
     return data({ refused: CHANGED }, 409);

@@ -3,7 +3,7 @@ import { count } from '#platform/format.ts';
 import type { Issue } from '#platform/import/result.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../../shell/comment-field.tsx';
 import styles from '../importar.module.css';
 import { changesText } from './changes-text.ts';
 import { isRunning } from './run-states.ts';
@@ -112,7 +112,7 @@ function ReturnForm() {
     <details className={styles.return}>
       <summary>Devolver a quien lo envió</summary>
       <Form method="post">
-        <TextArea label="Qué falta o qué debe cambiar" name="comentario" rows={2} maxLength={500} />
+        <CommentField label="Qué falta o qué debe cambiar" name="comentario" />
         <Button type="submit" look="outline" name="accion" value="devolver">
           Devolver
         </Button>

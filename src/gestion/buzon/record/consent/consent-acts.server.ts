@@ -12,9 +12,10 @@ import { NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
 import type { NewMask } from '#areas/atencion/commands/desk/masks.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
+import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
-import { idOf, MAX_TEXT, refused, type Submission, textOf } from '../submission.server.ts';
+import { idOf, MAX_TEXT, refused, type Submission } from '../submission.server.ts';
 import { consentRefusal } from './refusals.ts';
 
 /** Forms of a record's page whose acts need the consent of a second person, by name. Each returns the notice of its success, or an answer. */
@@ -46,7 +47,7 @@ export async function proponerTapar(actor: StaffActor, { clase, texto, ...mask }
 }
 
 async function excluir({ actor, head, form, now }: Submission) {
-  const [persona, motivoExcluir] = [textOf(form, 'persona'), textOf(form, 'motivoExcluir')];
+  const [persona, motivoExcluir] = [formText(form, 'persona'), formText(form, 'motivoExcluir')];
   const values = { persona, motivoExcluir };
   const refuse = (sentence: string) => refused({ excluir: sentence }, values, 409);
   if (persona === actor.id) {
@@ -62,7 +63,7 @@ async function excluir({ actor, head, form, now }: Submission) {
 
 async function readmitir({ actor, head, key, form, now }: Submission) {
   try {
-    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona'), now });
+    await readmitHandler(actor, { head, key, persona: formText(form, 'persona'), now });
   } catch (error) {
     if (error instanceof NoHandlerError)
       return refused({ excluir: 'Esa persona no está excluida del registro.' }, {}, 409);
@@ -72,7 +73,7 @@ async function readmitir({ actor, head, key, form, now }: Submission) {
 }
 
 async function desechar({ actor, head, key, form, now }: Submission) {
-  const [respuesta, motivo] = [textOf(form, 'improcedencia'), textOf(form, 'motivoDesechar')];
+  const [respuesta, motivo] = [formText(form, 'improcedencia'), formText(form, 'motivoDesechar')];
   const values = { improcedencia: respuesta, motivoDesechar: motivo };
   if (visibleLetters(respuesta) === 0) return refused({ improcedencia: 'Escriba lo que leerá la persona.' }, values);
   if (respuesta.length > MAX_TEXT) return refused({ improcedencia: 'Escriba a lo más 10 000 letras.' }, values);
@@ -93,7 +94,7 @@ async function decide(
   work: (decision: { head: Submission['head']; id: string; now: Date }) => Promise<void>,
   notice: string,
 ) {
-  const id = z.uuid().safeParse(textOf(form, 'propuesta'));
+  const id = z.uuid().safeParse(formText(form, 'propuesta'));
   if (!id.success) throw new Response(null, { status: 404 });
   const refuse = (sentence: string) => refused({ consentimiento: sentence }, {}, 409);
   return attempt(() => work({ head, id: id.data, now }), refuse, notice);

@@ -1,6 +1,7 @@
 import { MAX_COMMENT, MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { type Comment, commentOn, listComments, settleComments } from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { formText, typedText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { oneLine } from '#platform/text/one-line.ts';
@@ -51,7 +52,7 @@ export type RefusedComment = { thread: string; campo: string; pasaje: string; te
 
 /** Returns the comment of a form as it was typed. */
 export function typedComment(form: FormData): RefusedComment {
-  const read = (name: string) => String(form.get(name) ?? '');
+  const read = (name: string) => typedText(form, name);
   return { thread: read('hilo'), campo: read('campo'), pasaje: read('pasaje'), texto: read('texto-comentario') };
 }
 
@@ -60,12 +61,12 @@ type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData;
 /** Adds the comment of a form, on the field that has its words. Returns what is wrong with it, by field of the form. */
 export async function addComment(request: CommentRequest): Promise<Record<string, string> | undefined> {
   const { kind, contentId, form, actor } = request;
-  const texto = textOf(form, 'texto-comentario').slice(0, MAX_COMMENT);
-  const pasaje = oneLine(textOf(form, 'pasaje'));
+  const texto = formText(form, 'texto-comentario', MAX_COMMENT);
+  const pasaje = oneLine(formText(form, 'pasaje'));
   if (texto === '') return { 'texto-comentario': 'Escriba su comentario.' };
   if (pasaje.length > MAX_PASSAGE)
     return { pasaje: `Son ${pasaje.length} letras; deje las que bastan para hallarlas, ${MAX_PASSAGE} o menos.` };
-  const campo = await fieldOf(request, textOf(form, 'campo'), pasaje);
+  const campo = await fieldOf(request, formText(form, 'campo'), pasaje);
   if (campo === undefined)
     return {
       pasaje: 'Ningún campo de la versión guardada tiene esas palabras seguidas. Guárdela antes, o cópielas de uno.',
@@ -77,7 +78,7 @@ export async function addComment(request: CommentRequest): Promise<Record<string
 /** Marks the comments of a place as attended to. */
 export async function settleThread(request: CommentRequest): Promise<undefined> {
   const { kind, contentId: contenido, form, actor } = request;
-  await settleComments(actor, kind, { contenido, campo: textOf(form, 'campo'), pasaje: textOf(form, 'pasaje') });
+  await settleComments(actor, kind, { contenido, campo: formText(form, 'campo'), pasaje: formText(form, 'pasaje') });
 }
 
 /** Returns the chosen field, or the first one that has the words; undefined where none has them. An answer is about words that may be gone. */
@@ -98,10 +99,4 @@ function hasPassage(field: FormField, data: ContentData, passage: string): boole
   // Links have no address where they are written, and one where versions are compared.
   const written = field.control === 'texto-rico' ? plainText(String(data[field.name] ?? '')) : '';
   return [written, oneLine(readableText(field, data))].some((text) => text.includes(passage));
-}
-
-function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim();
 }

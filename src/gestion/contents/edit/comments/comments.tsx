@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MAX_COMMENT, MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
+import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../../../shell/comment-field.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from '../side/side-props.ts';
 import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages } from './passage.ts';
@@ -68,11 +69,10 @@ export function Comments({ page, errors, comment }: SideProps) {
               options={fields.map(({ name, label }) => ({ value: name, label }))}
               defaultValue={typed?.campo}
             />
-            <TextArea
+            <CommentField
               label="Comentario"
               name="texto-comentario"
               rows={3}
-              maxLength={MAX_COMMENT}
               defaultValue={typed?.texto}
               error={typed && errors['texto-comentario']}
             />

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
-import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../../../shell/comment-field.tsx';
 import styles from '../edit.module.css';
 import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
@@ -62,12 +61,10 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
             <Form method="post" preventScrollReset>
               {place}
               <input type="hidden" name="hilo" value={id} />
-              <TextArea
+              <CommentField
                 label="Respuesta"
                 id={`respuesta-${id}`}
                 name="texto-comentario"
-                rows={2}
-                maxLength={MAX_COMMENT}
                 defaultValue={typed?.texto}
                 error={typed && (errors['texto-comentario'] ?? errors.pasaje)}
               />

@@ -3,6 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '#platform/calendar/days.ts';
 import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
+import { typedText } from '#platform/http/form-text.ts';
 import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
@@ -92,9 +93,7 @@ export async function checkChoices({ fields }: ContentKind, data: ContentData): 
 function fieldValue({ name, control, isNumber, columns = [] }: ContentField, form: FormData): ContentData[string] {
   if (control === 'si-no') return form.has(name);
   if (control === 'lista') return textOfRows(readRows(form, name, columns));
-  const text = withoutDirectionMarks(String(form.get(name) ?? ''))
-    .replaceAll('\r\n', '\n')
-    .trim();
+  const text = withoutDirectionMarks(typedText(form, name)).trim();
   if (control === 'fecha') return text || null;
   if (control === 'pesos') return centsOf(text);
   if (control === 'numero') return text === '' ? null : (wholeNumberOf(text) ?? text);

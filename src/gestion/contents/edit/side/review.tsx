@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../../../shell/comment-field.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
 import { ScheduleFields } from '../../schedule/fields.tsx';
@@ -27,11 +27,10 @@ export function Review({ page, errors }: SideProps) {
       {may.devolver ? (
         <Form method="post" id={RETURN}>
           {version}
-          <TextArea
+          <CommentField
             label="Comentario para quien la escribió"
             name="comentario"
             rows={3}
-            maxLength={1000}
             error={errors.comentario}
           />
           {inBar ? null : (
@@ -45,11 +44,9 @@ export function Review({ page, errors }: SideProps) {
         <Form method="post" className={styles.approval} id={APPROVAL}>
           {version}
           {needsReason ? (
-            <TextArea
+            <CommentField
               label="Por qué se publica sin revisión"
               name="razon"
-              rows={2}
-              maxLength={500}
               hint="Nadie más la revisó. La razón queda en la historia, y la bitácora anota que la hubo."
               error={errors.razon}
             />

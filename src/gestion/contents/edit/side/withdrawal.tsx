@@ -2,7 +2,8 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { CommentField } from '../../../shell/comment-field.tsx';
 import { retiroNames } from '../../retiro-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
@@ -29,7 +30,7 @@ export function Withdrawal({ errors, page }: SideProps) {
           ) : (
             <Replacement error={errors.sucesor} maySupersede={maySupersede} />
           )}
-          <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
+          <CommentField label="Motivo" name="motivo" error={errors.motivo} />
           <Button type="submit" look="outline" name="accion" value="retirar">
             Retirar
           </Button>
@@ -60,7 +61,7 @@ export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
         </p>
         <Form method="post" {...(action ? { action } : {})}>
           {row ? <input type="hidden" name="renglon" value={row} /> : null}
-          <TextArea label="Por qué vuelve" name="vuelta" rows={2} maxLength={1000} error={errors.vuelta} />
+          <CommentField label="Por qué vuelve" name="vuelta" error={errors.vuelta} />
           <Button type="submit" look="outline" name="accion" value="reponer">
             Volver a ponerlo
           </Button>
