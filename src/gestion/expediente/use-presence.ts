@@ -4,29 +4,41 @@ import type { Present } from './presence.server.ts';
 /** Milliseconds between two messages. */
 const EVERY_MS = 20_000;
 
-/** Says which row this page has open, and returns who else has which: at first those that the server knew. */
+/** The last message of this tab. Messages that follow wait for it: a page that was closed is not reported as open by an earlier one. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Says which row this page has open, until it is left, and returns who else has which: at first those that the server knew. */
 export function usePresence(address: string, openKey: string, initial: readonly Present[]): readonly Present[] {
   const [present, setPresent] = useState(initial);
   useEffect(() => {
-    const path = `${address}/presentes`;
-    const tell = async () => {
-      try {
-        const answer = await fetch(path, { method: 'POST', body: new URLSearchParams({ renglon: openKey }) });
-        if (answer.ok) setPresent(((await answer.json()) as { present: Present[] }).present);
-      } catch {
-        // Without a connection the page goes on; it tells again later.
-      }
+    const tell = () => {
+      last = last.then(async () => {
+        const others = await send(address, { renglon: openKey });
+        if (others) setPresent(others);
+      });
     };
-    void tell();
-    const timer = setInterval(() => void tell(), EVERY_MS);
-    const leave = () => {
-      void fetch(path, { method: 'POST', body: new URLSearchParams({ cierra: '1' }), keepalive: true });
-    };
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [address, openKey]);
+  useEffect(() => {
+    const leave = () => send(address, { cierra: '1' });
     addEventListener('pagehide', leave);
     return () => {
-      clearInterval(timer);
       removeEventListener('pagehide', leave);
+      last = last.then(leave);
     };
-  }, [address, openKey]);
+  }, [address]);
   return present;
+}
+
+/** Sends a message. Returns who else is present; undefined without a connection: the page goes on, and tells again later. */
+async function send(address: string, message: Record<string, string>): Promise<readonly Present[] | undefined> {
+  try {
+    const request = { method: 'POST', body: new URLSearchParams(message), keepalive: true };
+    const answer = await fetch(`${address}/presentes`, { ...request, signal: AbortSignal.timeout(EVERY_MS) });
+    return answer.ok ? ((await answer.json()) as { present: Present[] }).present : undefined;
+  } catch {
+    return undefined;
+  }
 }
