@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatBytes } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listRunsOf } from '#platform/import/runs/waiting-runs.ts';
 import { limits } from '#platform/workbook/model.ts';
@@ -40,7 +41,7 @@ export default function Tabla() {
         <UploadForm
           action={`/gestion/importar/${id}/archivo`}
           label={takesFiles ? 'Tabla, o ZIP con la tabla y sus archivos' : 'Tabla'}
-          hint={`Excel (.xlsx), LibreOffice (.ods)${takesFiles ? ', CSV o ZIP' : ' o CSV'}, hasta ${maxBytes / 1_000_000} MB. Se ensaya completa; el sitio no cambia.`}
+          hint={`Excel (.xlsx), LibreOffice (.ods)${takesFiles ? ', CSV o ZIP' : ' o CSV'}, hasta ${formatBytes(maxBytes)}. Se ensaya completa; el sitio no cambia.`}
           accept={takesFiles ? '.xlsx,.xlsm,.ods,.csv,.zip' : '.xlsx,.xlsm,.ods,.csv'}
           maxBytes={maxBytes}
           submit="Subir y ensayar"

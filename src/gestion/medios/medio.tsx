@@ -10,15 +10,16 @@ import {
 import { formatInteger } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { describePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
+import { AltField } from './alt-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import styles from './medios.module.css';
 import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
@@ -52,8 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id } = await mediumOf(params.id);
   const form = await request.formData();
   const descripcion = formText(form, 'descripcion');
-  if (descripcion === '' || descripcion.length > 300)
-    return data({ error: 'Escriba la descripción, de hasta 300 letras.' }, 422);
+  if (!isAltText(descripcion)) return data({ error: ALT_FAULT }, 422);
   const percent = (name: string) => Math.min(100, Math.max(0, Math.round(Number(form.get(name)) || 0)));
   await describePicture(actor, id, { descripcion, focoX: percent('focoX'), focoY: percent('focoY') });
   return redirect(`/gestion/medios/${id}?aviso=guardado`, 303);
@@ -86,16 +86,7 @@ export default function Medio() {
             x={{ name: 'focoX', value: medium.focoX }}
             y={{ name: 'focoY', value: medium.focoY }}
           />
-          <TextArea
-            label="Descripción"
-            name="descripcion"
-            rows={3}
-            required
-            maxLength={300}
-            defaultValue={medium.descripcion}
-            hint="Obligatoria. La escucha quien no puede verla."
-            error={answer?.error}
-          />
+          <AltField name="descripcion" rows={3} required defaultValue={medium.descripcion} error={answer?.error} />
           <Button type="submit">Guardar</Button>
         </Form>
         <div>

@@ -1,21 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatBytes } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { ALT_FAULT } from '#platform/media/alt-text.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { Views } from '../shell/views.tsx';
 import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
+import { AltField } from './alt-field.tsx';
 import { mediaListing, PAGE_PICTURES } from './listing.ts';
 import styles from './medios.module.css';
-import { NO_DESCRIPTION, PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
+import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
@@ -69,25 +72,15 @@ export default function Medios() {
         <UploadForm
           action={`${base}/archivo`}
           label="Imagen"
-          hint="JPG, PNG, WebP o AVIF, hasta 20 MB. Se quitan los datos de la cámara, como el lugar."
+          hint={`JPG, PNG, WebP o AVIF, hasta ${formatBytes(PICTURE_BYTES)}. Se quitan los datos de la cámara, como el lugar.`}
           accept={PICTURE_FORMATS}
           maxBytes={PICTURE_BYTES}
           submit="Subir"
           mark={mark}
           refusal={refusal}
-          fieldRefusal={NO_DESCRIPTION}
+          fieldRefusal={ALT_FAULT}
         >
-          {(error) => (
-            <TextArea
-              label="Descripción"
-              name="descripcion"
-              rows={2}
-              required
-              maxLength={300}
-              error={error}
-              hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
-            />
-          )}
+          {(error) => <AltField name="descripcion" rows={2} required error={error} />}
         </UploadForm>
       </details>
       <Views

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
+import { ALT_FAULT } from '#platform/media/alt-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { useUpload } from '../upload/use-upload.tsx';
+import { AltField } from './alt-field.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import type { OfferedPicture } from './lista.ts';
 import styles from './medios.module.css';
-import { NO_DESCRIPTION, PICTURE_FORMATS } from './picture-limits.ts';
+import { PICTURE_FORMATS } from './picture-limits.ts';
 
 type PictureDialogProps = {
   onClose: () => void;
@@ -70,18 +72,15 @@ function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
         id={`${id}-archivo`}
         type="file"
         accept={PICTURE_FORMATS}
-        error={refusal === NO_DESCRIPTION ? undefined : refusal}
+        error={refusal === ALT_FAULT ? undefined : refusal}
         onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
       />
-      <TextArea
-        label="Descripción"
+      <AltField
         name=""
         id={`${id}-descripcion`}
         rows={2}
-        maxLength={300}
         value={descripcion}
-        error={refusal === NO_DESCRIPTION ? refusal : undefined}
-        hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
+        error={refusal === ALT_FAULT ? refusal : undefined}
         onChange={({ currentTarget }) => setDescripcion(currentTarget.value)}
       />
       {progress}

@@ -3,6 +3,3 @@ export const PICTURE_BYTES = 20_000_000;
 
 /** Formats that the library takes, for the file chooser. */
 export const PICTURE_FORMATS = 'image/jpeg,image/png,image/webp,image/avif';
-
-/** Sentence of a new picture without a description. */
-export const NO_DESCRIPTION = 'Escriba la descripción: la escucha quien no puede ver la imagen.';

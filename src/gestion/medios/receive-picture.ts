@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import { formText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { addPicture, PictureRefusedError, replacePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { arriveApart } from '../upload/arrival.ts';
 import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
-import { NO_DESCRIPTION, PICTURE_BYTES } from './picture-limits.ts';
+import { PICTURE_BYTES } from './picture-limits.ts';
 
 /** Upload of a new picture with its description. */
 export const pictureUpload: UploadRoute<true> = {
@@ -13,8 +15,8 @@ export const pictureUpload: UploadRoute<true> = {
   arrive: arriveApart,
   target: async ({ can }) => (can('medios.subir') ? true : undefined),
   async receive(upload, _target, actor) {
-    const descripcion = (upload.fields.descripcion ?? '').trim().slice(0, 300);
-    if (descripcion === '') return { refusal: NO_DESCRIPTION };
+    const descripcion = formText(new URLSearchParams(upload.fields), 'descripcion');
+    if (!isAltText(descripcion)) return { refusal: ALT_FAULT };
     return readPicture(upload, (content) =>
       addPicture(actor, content, { name: upload.name, mark: upload.mark, descripcion }),
     );

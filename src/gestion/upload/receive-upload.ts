@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { singleFlight } from '#platform/concurrency.ts';
 import { MissingFileError } from '#platform/files/store.ts';
+import { formatBytes } from '#platform/format.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
@@ -52,7 +53,7 @@ export async function receiveUpload<Target>(
 
 async function receive<Target>(request: FastifyRequest, route: UploadRoute<Target>): Promise<UploadOutcome> {
   const body = (request.body ?? request.raw) as unknown as Readable;
-  const limit = `${Math.round(route.maxBytes / 1_000_000)} MB`;
+  const limit = formatBytes(route.maxBytes);
   const arrivals: Arrival[] = [];
   try {
     const { file, fields, tooManyFiles } = await receiveForm(request.headers['content-type'], body, {

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { formatBytes } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { showChosen } from '#ui/enhance/forms/file-field.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
@@ -52,7 +53,7 @@ export function UploadForm({
         name="archivo"
         required
         error={isOfField ? undefined : wrong}
-        tooLarge={`Pasa de ${Math.round(maxBytes / 1_000_000)} MB: no se envía.`}
+        tooLarge={`Pasa de ${formatBytes(maxBytes)}: no se envía.`}
         onChange={({ currentTarget }) => showChosen(currentTarget)}
       />
       {progress}

@@ -1,24 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AttachmentType } from '../config.ts';
 import type { SealedFile } from '../encryption/stream.ts';
+import { mimeTypes } from './mime-types.ts';
 import { readZipFacts } from './zip.ts';
 
 /** Reason why file content is rejected. */
 export type ContentRefusal = 'type' | 'size' | 'empty' | 'protected';
 type ZipRefusal = Exclude<ContentRefusal, 'empty'>;
 export type Examined = { type: AttachmentType; mime: string } | { refusal: ContentRefusal };
-
-export const mimeTypes: Record<AttachmentType, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  mp3: 'audio/mpeg',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-};
 
 /** Bytes at the start of a file that file-type needs. */
 const HEAD_BYTES = 4100;

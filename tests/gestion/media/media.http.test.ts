@@ -10,7 +10,6 @@ import { contentRow, newNota, notaFields, sendContent } from '../../setup/gestio
 import { sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
-import { element } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
 import { plainPdf } from '../../setup/pdf/pdf-file.ts';
 
@@ -169,14 +168,6 @@ describe('a picture', () => {
       sendFile('/gestion/medios/documentos/archivo', file, { cookie: editor.cookie }),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
-  });
-
-  test('asks for the missing description at its field, not at the file', async () => {
-    const file = { name: 'puente.jpg', content: await photo(), fields: { descripcion: ' ' } };
-    const { headers } = await sendFile('/gestion/medios/archivo', file, { cookie: editor.cookie });
-    const { text } = await read(editor, String(headers.location));
-    expect(element(text, 'textarea', { name: 'descripcion' }).attribs['aria-invalid']).toBe('true');
-    expect(element(text, 'input', { name: 'archivo' }).attribs['aria-invalid']).toBeUndefined();
   });
 
   test('gets another description and focus', async () => {

@@ -1,6 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { picture } from '#platform/datasets/field-types/files.ts';
-import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
+import { altText, picture } from '#platform/datasets/field-types/files.ts';
+import { illustratedText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
@@ -55,12 +55,7 @@ export const entradas = dataset({
     }),
     imagen: picture({ label: 'Imagen' }, { alt: 'alt', empties: ['imagenMini'] }),
     imagenMini: picture({ label: 'Imagen para tamaños pequeños' }),
-    alt: longText(300, {
-      label: 'Descripción de la imagen',
-      help: 'La escucha quien no puede verla. Diga qué se ve, no «imagen de».',
-      example: 'Gráfica de barras de la inversión de cada año.',
-      optional: true,
-    }),
+    alt: altText({ example: 'Gráfica de barras de la inversión de cada año.' }),
     slug: text(300, { label: 'Pie de la imagen', example: 'Inversión de los municipios.', optional: true }),
     mapa: text(2000, {
       label: 'Dirección del tablero',

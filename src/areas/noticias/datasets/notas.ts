@@ -1,5 +1,5 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { picture } from '#platform/datasets/field-types/files.ts';
+import { altText, picture } from '#platform/datasets/field-types/files.ts';
 import { drawnBy } from '#platform/datasets/field-types/roles.ts';
 import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
@@ -56,12 +56,7 @@ export const notas = dataset({
     }),
     imagen: picture({ label: 'Imagen' }, { alt: 'alt', position: 'posicionImagen', empties: ['imagenMini'] }),
     imagenMini: picture({ label: 'Imagen para tamaños pequeños' }),
-    alt: longText(300, {
-      label: 'Descripción de la imagen',
-      help: 'La escucha quien no puede verla. Diga qué se ve, no «imagen de».',
-      example: 'Auditoras revisan expedientes.',
-      optional: true,
-    }),
+    alt: altText({ example: 'Auditoras revisan expedientes.' }),
     slug: text(300, { label: 'Pie de la imagen', example: 'Primer día de la revisión.', optional: true }),
     posicionImagen: drawnBy(
       'imagen',

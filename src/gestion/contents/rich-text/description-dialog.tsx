@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
+import { AltField } from '../../medios/alt-field.tsx';
 import mediaStyles from '../../medios/medios.module.css';
-import { NO_DESCRIPTION } from '../../medios/picture-limits.ts';
 import styles from './editor.module.css';
 import type { PlacedPicture } from './library-picture.ts';
-
-const MAX_LETTERS = 300;
 
 type DescriptionDialogProps = {
   picture: PlacedPicture;
@@ -27,8 +25,8 @@ export function DescriptionDialog({ picture, isNew, onDescribe, onClose }: Descr
     document.getElementById(`${id}-texto`)?.focus();
   }, [id]);
   const describe = () => {
-    if (alt.trim() === '') {
-      setError(NO_DESCRIPTION);
+    if (!isAltText(alt.trim())) {
+      setError(ALT_FAULT);
       document.getElementById(`${id}-texto`)?.focus();
       return;
     }
@@ -39,13 +37,11 @@ export function DescriptionDialog({ picture, isNew, onDescribe, onClose }: Descr
     <dialog ref={dialog} className={mediaStyles.dialog} aria-labelledby={`${id}-titulo`} onClose={onClose}>
       <h2 id={`${id}-titulo`}>Describir la imagen</h2>
       <img className={styles.preview} src={`/gestion/medios/${picture.id}/miniatura`} alt="" />
-      <TextArea
-        label="Descripción"
+      <AltField
         name=""
         id={`${id}-texto`}
         rows={3}
         required
-        maxLength={MAX_LETTERS}
         hint="Diga qué se ve y por qué está en este texto, no «imagen de»."
         error={error}
         value={alt}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatFileSize } from '#platform/format.ts';
+import { formatBytes, formatFileSize } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { packageLimits } from '#platform/import/package/model.ts';
 import { listFiles } from '#platform/media/documents.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -16,7 +17,7 @@ import { NoMatch } from '../../shell/no-match.tsx';
 import { requirePermission } from '../../staff-context.ts';
 import { UploadForm } from '../../upload/upload-form.tsx';
 import styles from '../medios.module.css';
-import { FILE_BYTES, FILE_FORMATS } from './file-limits.ts';
+import { FILE_FORMATS } from './file-limits.ts';
 
 const PAGE_FILES = 20;
 
@@ -59,9 +60,9 @@ export default function Documentos() {
         <UploadForm
           action={`${base}/archivo`}
           label="Archivo"
-          hint="PDF, Word, Excel, OpenDocument, presentación, XML, audio MP3 o video MP4, hasta 500 MB. Se revisa que por dentro sea lo que dice su nombre."
+          hint={`PDF, Word, Excel, OpenDocument, presentación, XML, ZIP, audio MP3 o video MP4, hasta ${formatBytes(packageLimits.fileBytes)}. Se revisa que por dentro sea lo que dice su nombre.`}
           accept={FILE_FORMATS}
-          maxBytes={FILE_BYTES}
+          maxBytes={packageLimits.fileBytes}
           submit="Subir"
           mark={mark}
           refusal={refusal}

@@ -1,4 +1,8 @@
-/** Largest file that the library takes, in bytes. */
-export const FILE_BYTES = 500_000_000;
-/** Formats that the library takes, for the dialog of the browser; the server looks at the content. */
-export const FILE_FORMATS = '.pdf,.docx,.xlsx,.doc,.xls,.odt,.ods,.pptx,.xml,.mp3,.mp4';
+import { downloadTypes } from '#platform/import/package/download-types.ts';
+import { mimeTypes } from '#platform/uploads/mime-types.ts';
+
+/** Formats that the library takes as files, for the dialog of the browser; the server looks at the content. */
+export const FILE_FORMATS = Object.entries({ ...mimeTypes, ...downloadTypes })
+  .filter(([, mime]) => !mime.startsWith('image/'))
+  .map(([type]) => `.${type}`)
+  .join();

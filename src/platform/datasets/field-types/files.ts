@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ContentField } from '../../editing/kind.ts';
 import { type PublishedType, publishedTypes } from '../../import/package/download-types.ts';
+import { ALT_HINT, MAX_ALT } from '../../media/alt-text.ts';
 import type { Field, FieldText } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
+import { longText } from './texts.ts';
 
 /** A published file; the column stores its id. A table names it, and comes with it in a folder or a ZIP file: a blank cell leaves the stored one. */
 export function file<Optional extends boolean = false>(
@@ -32,4 +34,9 @@ export function picture(of: Omit<FieldText<number>, 'example'>, shown?: ContentF
     isPicture: true,
     ...(shown && { control: { control: 'imagen', picture: shown } }),
   };
+}
+
+/** Description of the picture of a row. */
+export function altText({ example }: { example: string }) {
+  return longText(MAX_ALT, { label: 'Descripción de la imagen', help: ALT_HINT, example, optional: true });
 }
