@@ -34,7 +34,7 @@ const commands: Record<string, Command> = {
   staff,
 };
 
-/** What a server starts itself, with its own settings. */
+/** Commands that a server starts itself, with its own settings. */
 const internal: Record<string, Command> = { jobs: workForServer };
 
 /** Commands that open no service, or open them themselves. */

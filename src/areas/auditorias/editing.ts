@@ -18,7 +18,7 @@ import { materiasPlazo } from './schema/follow-up.ts';
 import { estadosObservacion } from './schema.ts';
 
 const followUp = '/auditorias/avance-solventacion';
-const kept = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
+const namesStay = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
 
 /** The institution's kinds of observation, each with the column of the follow-up that counts it. */
 export const clases = namedCatalogue({
@@ -26,7 +26,7 @@ export const clases = namedCatalogue({
   table: 'clases-observacion',
   title: 'Clases de observación',
   hint: 'Cada una se cuenta en una columna del seguimiento.',
-  kept,
+  kept: namesStay,
   affects: 'En qué columna del seguimiento se cuenta cada observación.',
   address: followUp,
   fields: {
@@ -57,7 +57,7 @@ export const situaciones = namedCatalogue({
   table: 'estados-observacion',
   title: 'Situaciones de observación',
   hint: 'Cada una se cuenta como solventada, concluida o pendiente.',
-  kept,
+  kept: namesStay,
   affects: 'Qué observaciones están solventadas, concluidas o pendientes en todas las cifras.',
   address: followUp,
   fields: {
@@ -97,7 +97,7 @@ export const temas = namedCatalogue({
   table: 'temas-observacion',
   title: catalogueTitles.temas,
   hint: 'La explicación es una frase para quien no conoce el término. Las frases se separan por punto y coma: una observación sin tema que dice una de ellas recibe ese tema.',
-  kept,
+  kept: namesStay,
   affects: 'Los hallazgos por tema, y qué observaciones encuentra cada uno.',
   address: '/hallazgos',
   fields: {

@@ -9,7 +9,7 @@ import { answerParent } from '../process/answer-parent.ts';
 import { askedProcess } from '../process/asked-process.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 
-/** What administrators read of a queue. */
+/** Words of a queue, for administrators. */
 export type QueueWords = {
   title: string;
   /** The setting without which jobs wait. */
@@ -61,7 +61,6 @@ const askJobs = askedProcess({
   source: path.resolve(import.meta.dirname, '../../server/command.ts'),
   args: ['jobs'],
   options: () => ['--enable-source-maps', '--max-semi-space-size=4'],
-  env: process.env,
   output: 'inherit',
   background: true,
 });

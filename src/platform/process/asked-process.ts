@@ -7,7 +7,8 @@ const Answer = z.object({ ticket: z.int(), result: z.unknown().optional(), error
 type AskedProgram = Pick<Program, 'name' | 'source' | 'args' | 'background'> & {
   /** Options of Node, for the file of the program. */
   options: (entry: string) => readonly string[];
-  env: NodeJS.ProcessEnv;
+  /** Its environment; without it, that of this process. */
+  env?: NodeJS.ProcessEnv;
   /** `advanced` passes bytes as they are. */
   serialization?: SerializationType;
   /** Its output: that of this process, or none. */

@@ -11,7 +11,7 @@ export type Narrowing = {
 /** Whose search it is: the public finds what is visible on a day, an ISO date; staff also what is not. With `only`, nothing but these rows. */
 export type Reader = { reader: 'public' | 'staff'; today: string; only?: readonly number[] | undefined };
 
-/** What the search finds without a row of the index: a page of the site, or what staff write. */
+/** A result without a row of the index: a page of the site, or what staff write. */
 export type SitePage = {
   tipo: string;
   /** Its address, or another key. */
@@ -23,7 +23,7 @@ export type SitePage = {
   palabras: string;
   /** Its order, from 0 to 1. */
   peso: number;
-  /** How many words it has. */
+  /** Number of its words. */
   largo: number;
   /** The sorted stems of its title and of each other name of two words or more; after `MEANING`, those of a name that asks what something is. */
   llamada: readonly string[];

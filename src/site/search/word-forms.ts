@@ -36,5 +36,5 @@ function markedForms(text: string, marks: Marks): string[] {
   return forms;
 }
 
-/** What may part the words of one name. */
+/** Text that may part the words of one name. */
 const LINK = /^\s*(del?)?\s*$/;
