@@ -19,6 +19,7 @@ import { partOf } from './as-part.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
+import { hintOf } from './import-column.ts';
 import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
   type Complete,
@@ -238,8 +239,9 @@ function listedBy(dataset: AnyDeclaration, name: string): Pick<ContentKind, 'lis
   return { listed: { label, options, of: (registro) => sql`(select ${column} from ${table} where id = ${registro})` } };
 }
 
-function contentField(name: string, { label, help, control }: Field): ContentField[] {
-  return control ? [{ name, label, ...(help && { hint: help }), ...control }] : [];
+function contentField(name: string, field: Field): ContentField[] {
+  const hint = hintOf(field);
+  return field.control ? [{ name, label: field.label, ...(hint && { hint }), ...field.control }] : [];
 }
 
 /** Returns the data of forms of rows; `texts` has those of looked up fields that are known. */

@@ -7,6 +7,7 @@ import { contentOf } from './as-content.ts';
 import { importOf } from './as-import.ts';
 import { publicationOf } from './as-publication.ts';
 import type { AnyDeclaration, DatasetTable, Declaration, Published } from './declaration.ts';
+import type { Field } from './field.ts';
 import { publishCommand, saveCommand } from './save.ts';
 
 /** A dataset as the rest of the application uses it: values that follow from its declaration. */
@@ -33,7 +34,7 @@ export function dataset<Table extends PublishedTable, const F, Derived extends P
   declaration: Declaration<Table, F, Derived> & Published<F>,
 ): Dataset<Given<Table, F, Derived>, PublicationKind> {
   // The declaration was checked with its types; what is derived from it goes by names.
-  const erased = declaration as unknown as AnyDeclaration;
+  const erased = withFixedFields(declaration as unknown as AnyDeclaration);
   const publication = erased.publication ?? publicationOf(erased);
   return { ...valuesOf(erased, publication), publication };
 }
@@ -42,7 +43,24 @@ export function dataset<Table extends PublishedTable, const F, Derived extends P
 export function catalogue<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived>,
 ): Dataset<Given<Table, F, Derived>, undefined> {
-  return { ...valuesOf(declaration as unknown as AnyDeclaration, undefined), publication: undefined };
+  return { ...valuesOf(withFixedFields(declaration as unknown as AnyDeclaration), undefined), publication: undefined };
+}
+
+/** Marks the fields that never change once they are published, with the columns that together name one. */
+function withFixedFields(declaration: AnyDeclaration): AnyDeclaration {
+  const { identity, fields } = declaration;
+  return identity.fixed === undefined ? declaration : { ...declaration, fields: markFixed(fields, identity.fields) };
+}
+
+function markFixed(
+  fields: Readonly<Record<string, Field>>,
+  names: readonly string[] = Object.keys(fields),
+): Record<string, Field> {
+  const marked = Object.entries(fields).map(([name, field]) => {
+    const cells = field.cells && { cells: markFixed(field.cells) };
+    return [name, names.includes(name) ? { ...field, ...cells, isFixed: true } : field];
+  });
+  return Object.fromEntries(marked);
 }
 
 function valuesOf(declaration: AnyDeclaration, kind: PublicationKind | undefined) {

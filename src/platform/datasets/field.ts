@@ -74,6 +74,8 @@ export type FieldText<Value> = {
   help?: string;
   /** A sentence after it on how a table says it, where a form lets the person choose. */
   inTables?: string;
+  /** The sentence of the dictionary of public tables, where it is another one. */
+  meaning?: string;
   /** A value as a cell of the template has it. */
   example: string | number | boolean | CellDate;
   /** The value of a new row that does not say it. */
@@ -85,6 +87,8 @@ export type FieldText<Value> = {
 /** One field of a dataset: a stored column with the one rule on its values, and how a cell and a control read them. */
 export type Field<Value = unknown, Required extends boolean = boolean> = FieldText<Value> & {
   required: Required;
+  /** The identity of its dataset says that it does not change once it is published. */
+  isFixed?: true;
   /** A table may leave it blank, although a form may not. */
   blankInTables?: true;
   /** No form has it: its value comes by import and stays. */

@@ -1,17 +1,28 @@
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { Column } from '../import/column.ts';
+import { showValue } from '../import/show-value.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 
 /** A field that tables have. */
 export type ReadField = Field & { read: CellReader };
 
+/** Returns what to write in a field, as sentences; `inTables` is what only tables say of it. */
+export function hintOf({ help, isFixed }: Field, inTables = ''): string {
+  return [help, inTables, isFixed && 'No cambia después de publicarse.'].filter(Boolean).join(' ');
+}
+
+function ifMissing({ default: value, place }: Field): string {
+  if (place) return 'Si falta, el último.';
+  return value === undefined || value === '' ? '' : `Si falta, ${showValue(value, undefined)}.`;
+}
+
 /** Returns the column of an imported table that has a field. */
 export function importColumn(field: ReadField): Column<unknown, Reading> {
-  const { label: header, also = [], help = '', inTables = '', example, show, file, lookedUp } = field;
+  const { label: header, also = [], inTables, example, show, file, lookedUp } = field;
   return {
     header,
     also,
-    note: [help, inTables].filter(Boolean).join(' '),
+    note: [hintOf(field, inTables), ifMissing(field)].filter(Boolean).join(' '),
     example,
     required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),

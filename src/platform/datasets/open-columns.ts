@@ -27,7 +27,7 @@ export type OpenColumn = {
 /** A field that the public may know, or a column that the text of one sets, with its column. */
 export type OpenField = {
   name: string;
-  field: Pick<Field, 'label' | 'help' | 'required' | 'control' | 'file' | 'refersTo' | 'show' | 'lookedUp'>;
+  field: Pick<Field, 'label' | 'help' | 'meaning' | 'required' | 'control' | 'file' | 'refersTo' | 'show' | 'lookedUp'>;
   open: NonNullable<Field['open']>;
   column: PgColumn;
 };
@@ -71,18 +71,20 @@ export function describeColumns(
   fields: readonly OpenField[],
   ente: PgColumn | undefined,
 ): OpenColumn[] {
-  const columns = fields.flatMap(({ name, field: { label, help, required, control, file }, open: kind }) => {
-    const column = {
-      name: columnName(name),
-      label,
-      kind,
-      required,
-      help: texts?.meanings?.[name] ?? help,
-      blank: texts?.blanks?.[name],
-      values: control?.options?.map(({ value }) => String(value)),
-    };
-    return file ? [column, hashColumn(column)] : [column];
-  });
+  const columns = fields.flatMap(
+    ({ name, field: { label, help, meaning = help, required, control, file }, open: kind }) => {
+      const column = {
+        name: columnName(name),
+        label,
+        kind,
+        required,
+        help: texts?.meanings?.[name] ?? meaning,
+        blank: texts?.blanks?.[name],
+        values: control?.options?.map(({ value }) => String(value)),
+      };
+      return file ? [column, hashColumn(column)] : [column];
+    },
+  );
   const owner = ente ? [{ ...enteColumn, required: ente.notNull }] : [];
   return [idColumn, ...owner, ...columns, pageColumn];
 }

@@ -21,7 +21,6 @@ export const alcances = catalogue({
       'Un renglón por ente o ejercicio que una auditoría publicada revisó además de los suyos. En blanco, son los de la auditoría.',
     origin: 'Sale de las cédulas de cada auditoría.',
     meanings: {
-      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       enteId: 'Otro ente que la auditoría revisó.',
       ejercicioId: 'Otro año que la auditoría revisó.',
     },

@@ -30,7 +30,7 @@ export const auditorias = dataset({
     codigo: codeField({
       label: 'Código',
       also: ['Auditoría', 'Número de auditoría', 'Código de auditoría', 'Clave'],
-      help: 'Por él se reconoce la auditoría: no cambia después de publicarse.',
+      help: 'Por él se reconoce la auditoría.',
       example: examples.auditoria,
     }),
     tipoAuditoriaId: ref(typesOfAudit, {

@@ -55,7 +55,6 @@ export const observaciones = catalogue({
       'Un renglón por observación vigente de una auditoría publicada, con lo observado, lo aclarado y lo recuperado. Las retiradas por error no están.',
     origin: `Sale de los informes individuales y del seguimiento de cada observación; su situación cambia cuando ${institute.el} la resuelve.`,
     meanings: {
-      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       numero: 'El lugar dentro de su auditoría; con ella distingue a la observación.',
       naturaleza: 'En qué columna del seguimiento se cuenta.',
       clase: `Cómo llama ${institute.el} a las de su clase.`,
@@ -85,7 +84,7 @@ export const observaciones = catalogue({
       ...lookedUp(placesOfObservations, 60, {
         label: 'Número',
         also: ['No', 'Núm', 'Número de observación', 'Observación'],
-        help: 'Dentro de su auditoría: 3, o una clave como AECF-12. No cambia después de publicarse: lo llevan sus direcciones.',
+        help: 'Dentro de su auditoría, y en sus direcciones: 3, o una clave como AECF-12.',
         example: 1,
         ...observationNumber,
       }),
@@ -98,7 +97,7 @@ export const observaciones = catalogue({
     ),
     rubro: oneOf(rubros, {
       label: 'Rubro',
-      help: 'En qué lista del informe se cuenta: de los ingresos, de los egresos o de lo demás. Si falta, otro.',
+      help: 'En qué lista del informe se cuenta: de los ingresos, de los egresos o de lo demás.',
       example: 'egreso',
       default: 'otro',
       labels: { ingreso: 'Ingreso', egreso: 'Egreso', otro: 'Otro' },
@@ -119,21 +118,21 @@ export const observaciones = catalogue({
     monto: pesos({
       label: 'Monto',
       also: ['Importe', 'Monto observado'],
-      help: 'En pesos, con centavos si los hay: lo observado. Si no se puede medir en dinero, 0.',
+      help: 'En pesos, con centavos si los hay: lo observado, o 0 si no se puede medir en dinero.',
       example: 125_340.5,
       default: 0,
     }),
     montoAclarado: pesos({
       label: 'Monto aclarado',
       also: ['Aclarado', 'Monto solventado'],
-      help: 'En pesos: lo que el ente justificó. Lo que falta por resolver se calcula solo. Si falta, 0.',
+      help: 'En pesos: lo que el ente justificó. Lo que falta por resolver se calcula solo.',
       example: 25_340.5,
       default: 0,
     }),
     montoRecuperado: pesos({
       label: 'Monto recuperado',
       also: ['Recuperado', 'Recuperaciones', 'Monto reintegrado'],
-      help: 'En pesos: lo que el ente devolvió. Con lo aclarado no pasa de lo observado. Si falta, 0.',
+      help: 'En pesos: lo que el ente devolvió. Con lo aclarado no pasa de lo observado.',
       example: 100_000,
       default: 0,
     }),

@@ -25,7 +25,6 @@ export const recomendaciones = catalogue({
     about: 'Un renglón por recomendación de una auditoría publicada, con su estado. Las retiradas por error no están.',
     origin: 'Sale de los informes individuales y de lo que cada ente acredita después.',
     meanings: {
-      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       numero: 'El lugar dentro de su auditoría.',
       atendidaEl: 'El día en que quedó atendida.',
       plazoDiasHabiles: 'Para atenderla, desde la notificación.',
@@ -39,7 +38,7 @@ export const recomendaciones = catalogue({
     numero: integer(1, 1_000_000, {
       label: 'Número',
       also: ['No', 'Núm', 'Número de recomendación'],
-      help: 'Dentro de su auditoría. No cambia después de publicarse.',
+      help: 'Dentro de su auditoría.',
       example: 1,
     }),
     texto: longText(20_000, {

@@ -21,7 +21,6 @@ export const renglones = catalogue({
       'Un renglón por cuenta de ingreso o de gasto que se revisó en una auditoría. Dice lo devengado y cuánto de ello se revisó.',
     origin: 'Sale de las cédulas de cada auditoría; el alcance es lo revisado entre lo devengado.',
     meanings: {
-      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       cuenta: 'Si es de ingreso o de gasto.',
       orden: 'El lugar en la tabla de su cuenta.',
       objeto: 'La clave del rubro o del capítulo.',
@@ -34,14 +33,14 @@ export const renglones = catalogue({
     cuenta: oneOf(cuentas, {
       label: 'Cuenta',
       also: ['Tipo', 'Rubro'],
-      help: 'De ingreso o de gasto. No cambia después de publicarse.',
+      help: 'De ingreso o de gasto.',
       example: 'gasto',
       synonyms: { ingresos: 'ingreso', gastos: 'gasto', egreso: 'gasto', egresos: 'gasto' },
     }),
     orden: integer(0, 10_000, {
       label: 'Lugar en su cuenta',
       also: ['Lugar', 'Renglón', 'Orden', 'Número', 'No', 'Núm'],
-      help: 'El número que lo ordena en la tabla. No cambia después de publicarse.',
+      help: 'El número que lo ordena en la tabla.',
       example: 1,
     }),
     concepto: text(500, {

@@ -29,7 +29,6 @@ export const respuestas = catalogue({
       'Un renglón por respuesta de un ente a una auditoría o a una de sus observaciones. El texto no lleva nombres de personas.',
     origin: `${institute.El} captura cada oficio de respuesta que recibe, sin datos personales.`,
     meanings: {
-      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       numero: 'El lugar dentro de su auditoría.',
       observacion: 'El número de la observación, dentro de la misma auditoría.',
       texto: 'Qué respondió el ente, sin nombres ni datos de personas.',
@@ -44,7 +43,7 @@ export const respuestas = catalogue({
     numero: integer(1, 1_000_000, {
       label: 'Número',
       also: ['No', 'Núm', 'Número de respuesta'],
-      help: 'De la respuesta, dentro de su auditoría. No cambia después de publicarse.',
+      help: 'De la respuesta, dentro de su auditoría.',
       example: 1,
     }),
     observacion: {

@@ -45,7 +45,8 @@ function auditsWith(columnsOf: (audit: AuditoriaReference) => Readonly<Record<st
 const auditText = {
   label: 'Auditoría',
   also: ['Código', 'Código de auditoría', 'Número de auditoría'],
-  help: 'El código de una que exista: escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
+  help: 'El código de una que exista: escriba una parte del código, del ente o del año y elija.',
+  meaning: 'El código de la auditoría, como en el conjunto de auditorías.',
   example: examples.auditoria,
 };
 

@@ -26,7 +26,7 @@ export const carpetas = catalogue({
     codigo: text(20, {
       label: 'Código',
       also: ['Carpeta', 'Clave', 'Número de carpeta'],
-      help: 'Por él la encuentran las páginas y las tablas que se importan: no cambia después de publicarse.',
+      help: 'Por él la encuentran las páginas y las tablas que se importan.',
       example: magazineFolder,
       problem: (codigo) =>
         !/^[A-Z0-9_-]+$/.test(codigo) && `debe llevar solo mayúsculas, cifras y guiones, como ${magazineFolder}`,

@@ -97,13 +97,11 @@ export const documentos = dataset({
     orden: integer(0, 1_000_000, {
       label: 'Lugar en la carpeta',
       also: ['Orden', 'Lugar'],
-      help: 'El de menor número va primero. Si falta, 0.',
+      help: 'El de menor número va primero.',
       example: 10,
       default: 0,
     }),
-    publicado: staffOnly(
-      onlyImported(yesNo({ label: 'Publicado', help: 'Sí o No. Si falta, Sí.', example: true, default: true })),
-    ),
+    publicado: staffOnly(onlyImported(yesNo({ label: 'Publicado', help: 'Sí o No.', example: true, default: true }))),
   },
   identity: {
     fields: ['carpeta', 'nombre'],

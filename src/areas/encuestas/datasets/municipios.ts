@@ -27,7 +27,7 @@ export const municipios = catalogue({
     clave: text(5, {
       label: 'Clave geoestadística',
       also: ['Clave'],
-      help: 'La del catálogo nacional: estado y municipio, cinco cifras. No cambia después de publicarse.',
+      help: 'La del catálogo nacional: estado y municipio, cinco cifras.',
       example: examples.claveMunicipio,
       // Spreadsheets drop the zero of the states 01 to 09.
       spelled: (clave) => (/^\d{4}$/.test(clave) ? `0${clave}` : clave),

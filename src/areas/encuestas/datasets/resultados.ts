@@ -32,7 +32,6 @@ export const resultados = dataset({
   fields: {
     tipoId: ref(typesOfResult, {
       label: 'Tipo de resultado',
-      help: 'El tipo, el lugar y el año no cambian después de publicarse.',
       example: 'Percepción por servicio',
     }),
     municipioId: ref(placesOfResult, {

@@ -50,7 +50,6 @@ export const typeFields = {
   porMunicipio: yesNo({
     label: 'Tiene resultados por municipio',
     also: ['Por municipio'],
-    inTables: 'Si falta, uno nuevo los tiene.',
     example: true,
     default: true,
   }),

@@ -16,7 +16,7 @@ export const ejercicios = catalogue({
     anio: integer(1900, 2100, {
       label: 'Año',
       also: ['Ejercicio', 'Ejercicio fiscal', 'Año fiscal', 'Cuenta pública'],
-      help: 'Con cuatro cifras. No cambia después de publicarse.',
+      help: 'Con cuatro cifras.',
       example: 2016,
     }),
   },

@@ -78,7 +78,7 @@ export const entes = dataset({
     activo: yesNo({
       label: 'Existe todavía',
       also: ['Activo'],
-      help: 'La búsqueda no encuentra los que ya no existen. Si falta, Sí.',
+      help: 'La búsqueda no encuentra los que ya no existen.',
       example: true,
       default: true,
     }),

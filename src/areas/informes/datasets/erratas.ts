@@ -41,7 +41,7 @@ export const erratas = catalogue({
           ...text(60, {
             label: 'Auditoría',
             also: ['Código', 'Código de auditoría', 'Número de auditoría', 'Auditoría del informe'],
-            help: 'La del informe: escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
+            help: 'La del informe: escriba una parte del código, del ente o del año y elija.',
             example: examples.auditoria,
           }),
           control: { control: 'linea', suggest: suggestAuditorias },
@@ -49,7 +49,6 @@ export const erratas = catalogue({
         tipoInformeId: ref(typesOfReport, {
           label: 'Tipo de informe',
           also: ['Tipo'],
-          help: 'No cambia después de publicarse.',
           inTables: 'Su nombre o su número; uno que exista.',
           example: 'Individual',
         }),
@@ -57,7 +56,7 @@ export const erratas = catalogue({
           ...integer(1, 1000, {
             label: 'Número de informe',
             also: ['Informe número', 'Número del informe'],
-            help: '1, salvo que la auditoría tenga varios informes del mismo tipo. No cambia después de publicarse. Si falta, 1.',
+            help: '1, salvo que la auditoría tenga varios informes del mismo tipo.',
             example: 1,
             default: 1,
           }),
@@ -70,7 +69,7 @@ export const erratas = catalogue({
       ...integer(1, 10_000, {
         label: 'Errata',
         also: ['Número de errata', 'Número de la errata', 'No', 'Núm'],
-        help: 'Su número dentro del informe. No cambia después de publicarse.',
+        help: 'Su número dentro del informe.',
         example: 1,
       }),
       nameInForms: 'errata',

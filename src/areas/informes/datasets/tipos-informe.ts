@@ -21,7 +21,7 @@ export const tiposInforme = catalogue({
     nombre: text(100, {
       label: 'Tipo',
       also: ['Nombre'],
-      help: 'Está en las direcciones del consultor, que no ofrece el tipo «Todos»: no cambia después de publicarse.',
+      help: 'Está en las direcciones del consultor, que no ofrece el tipo «Todos».',
       example: 'Individual',
       problem: (nombre) => tipoSlug(nombre) === '' && 'debe tener letras',
     }),

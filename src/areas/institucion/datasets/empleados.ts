@@ -65,7 +65,6 @@ export const empleados = dataset({
     orden: place({
       label: 'Lugar en la unidad',
       also: ['Orden', 'Lugar'],
-      help: 'Si falta, el último.',
       example: 3,
       max: 99_999,
     }),
@@ -73,7 +72,7 @@ export const empleados = dataset({
       yesNo({
         label: `Trabaja en ${institute.el}`,
         also: ['Activo'],
-        help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro. Si falta, Sí.',
+        help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro.',
         example: true,
         default: true,
       }),

@@ -25,7 +25,7 @@ export const textos = catalogue({
     seccion: text(80, {
       label: 'Clave',
       also: ['Sección'],
-      help: 'Por ella y por la página se reconoce, y la página lo encuentra: no cambia después de publicarse. Las de cada página están en docs/import.md.',
+      help: 'Por ella y por la página se reconoce, y la página lo encuentra. Las de cada página están en docs/import.md.',
       example: 'mision',
       problem: (clave) => !/^[a-z0-9-]+$/.test(clave) && 'debe ir en minúsculas, con guiones y sin acentos',
     }),

@@ -32,7 +32,7 @@ export const unidades = catalogue({
     organigrama: oneOf(organigramas, {
       label: 'Organigrama',
       help: `El ${institute.del}, o el de su Órgano Interno de Control.`,
-      inTables: `Institución o control; si falta, el ${institute.del}.`,
+      inTables: `Una de: ${organigramas.join(', ')}.`,
       example: 'institución',
       synonyms: { institución: 'instituto' },
       default: 'instituto',
@@ -47,7 +47,7 @@ export const unidades = catalogue({
     }),
     clase: oneOf(clasesUnidad, {
       label: 'Clase',
-      inTables: `Una de: ${clasesUnidad.join(', ')}. Si falta, de apoyo.`,
+      inTables: `Una de: ${clasesUnidad.join(', ')}.`,
       example: 'apoyo',
       default: 'apoyo',
       labels: { titular: 'Titular', auditoria: 'De auditoría', apoyo: 'De apoyo', autonoma: 'Con autonomía' },
@@ -55,7 +55,6 @@ export const unidades = catalogue({
     orden: place({
       label: 'Lugar en el organigrama',
       also: ['Orden', 'Lugar'],
-      help: 'Si falta, el último.',
       example: 16,
     }),
   },

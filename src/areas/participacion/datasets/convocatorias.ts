@@ -34,7 +34,7 @@ export const convocatorias = dataset({
     numero: integer(1, 999, {
       label: 'Número',
       also: ['Convocatoria'],
-      help: '1 para la primera. Por él se reconoce: no cambia después de publicarse.',
+      help: '1 para la primera. Por él se reconoce.',
       example: 6,
     }),
     anio: year({ label: 'Año', example: 2025, initial: (today) => Number(today.slice(0, 4)) }),
@@ -47,7 +47,7 @@ export const convocatorias = dataset({
     actual: yesNo({
       label: 'Está en proceso',
       also: ['En proceso', 'Actual'],
-      help: 'Una sola lo está: la que lo estaba deja de estarlo. Si falta, No.',
+      help: 'Una sola lo está: la que lo estaba deja de estarlo.',
       example: true,
       default: false,
     }),

@@ -35,7 +35,7 @@ export const organizaciones = catalogue({
     orden: place({
       label: 'Lugar en la lista',
       also: ['Orden', 'Lugar'],
-      help: 'En su origen. Si falta, el último.',
+      help: 'En su origen.',
       example: 2,
     }),
   },

@@ -20,7 +20,7 @@ export const articulos = catalogue({
     clave: text(20, {
       label: 'Artículo',
       also: ['Clave', 'Número'],
-      help: 'Como va en las direcciones del sitio, 70 u 83bis: no cambia después de publicarse.',
+      help: 'Como va en las direcciones del sitio, 70 u 83bis.',
       example: '70',
       spelled: spelledArticulo,
       problem: (clave) => !/^[a-z0-9-]+$/.test(clave) && 'debe llevar solo letras y cifras, como 83bis',

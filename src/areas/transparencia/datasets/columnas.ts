@@ -34,7 +34,7 @@ export const columnas = catalogue({
       ...integer(1, 2_000_000_000, {
         label: 'Código',
         also: ['Id'],
-        help: 'El que el libro oficial lleva oculto sobre la columna. No cambia después de publicarse.',
+        help: 'El que el libro oficial lleva oculto sobre la columna.',
         example: 334501,
       }),
       nameInForms: 'codigo',
@@ -61,7 +61,7 @@ export const columnas = catalogue({
     }),
     papel: oneOf(papelesColumna, {
       label: 'Papel',
-      help: 'clave si reconoce a la fila al comparar versiones, periodo si describe el informe, dato si se compara. Si falta, dato.',
+      help: 'clave si reconoce a la fila al comparar versiones, periodo si describe el informe, dato si se compara.',
       example: 'periodo',
       default: 'dato',
       labels: {

@@ -33,7 +33,6 @@ export const formatos = catalogue({
         { numero: sectionNumber, articuloId: ref(articles, { label: 'Artículo', help: 'Su clave.', example: '70' }) },
         {
           label: 'Fracción',
-          help: 'La fracción y el inciso no cambian después de publicarse.',
           example: '',
           control: { control: 'opcion', readOptions: listFraccionOptions, isNumber: true },
         },
@@ -64,7 +63,6 @@ export const formatos = catalogue({
     plazoDias: integer(0, 365, {
       label: 'Días para publicarlo después del periodo',
       also: ['Plazo en días', 'Plazo'],
-      help: `Si falta, ${DUE_DAYS}.`,
       example: DUE_DAYS,
       default: DUE_DAYS,
     }),
@@ -80,7 +78,7 @@ export const formatos = catalogue({
     activo: yesNo({
       label: 'Se publica todavía',
       also: ['Activo'],
-      inTables: 'Sí o No; si falta, Sí.',
+      inTables: 'Sí o No.',
       example: true,
       default: true,
     }),

@@ -35,7 +35,6 @@ export const fracciones = catalogue({
   fields: {
     articuloId: ref(articles, {
       label: 'Artículo',
-      help: 'El artículo y el número no cambian después de publicarse.',
       inTables: 'Su clave; uno que exista.',
       example: '70',
     }),

@@ -5,7 +5,7 @@ export const listPlace = (within?: string) =>
   place({
     label: 'Lugar en su lista',
     also: ['Orden', 'Lugar'],
-    help: 'El de menor número va primero. Si falta, el último.',
+    help: 'El de menor número va primero.',
     example: 1,
     first: 1,
     ...(within && { within }),
