@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { listEntries, readEntries } from '#platform/acts/entries.ts';
 import type { Entry } from '#platform/acts/entry-seal.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
+import { csvAnswer } from '../csv-answer.ts';
 import { requirePermission } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
 import { readFilter } from './filter.server.ts';
@@ -31,10 +30,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     column('Sobre qué', describeKind),
     column('Huella', ({ huella }) => huella),
   ];
-  return new Response(Readable.toWeb(Readable.from(writeCsv({ columns, rows }))) as ReadableStream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="bitacora.csv"',
-    },
-  });
+  return csvAnswer('bitacora', { columns, rows });
 }

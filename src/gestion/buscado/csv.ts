@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
+import { csvAnswer } from '../csv-answer.ts';
 import { requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
 
 const number = (header: string, of: (row: SearchedText) => number) => ({ header, kind: 'integer' as const, of });
@@ -17,10 +16,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     number('Solo con otra palabra', ({ otherWord }) => otherWord),
     number('Resultados de la última', ({ results }) => results),
   ];
-  return new Response(await text(writeCsv({ columns, rows: texts })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="buscado-${week}.csv"`,
-    },
-  });
+  return csvAnswer(`buscado-${week}`, { columns, rows: texts });
 }

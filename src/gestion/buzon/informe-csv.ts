@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { act } from '#platform/acts/act.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
+import { csvAnswer } from '../csv-answer.ts';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { type Report, readReport } from './report.server.ts';
@@ -23,10 +22,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     figure('Cerrados fuera de plazo', ({ fueraDePlazo }) => fueraDePlazo),
     figure('Exclusiones de otra persona', ({ exclusiones }) => exclusiones),
   ];
-  return new Response(await text(writeCsv({ columns, rows })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="informe-anual-${year}.csv"`,
-    },
-  });
+  return csvAnswer(`informe-anual-${year}`, { columns, rows });
 }

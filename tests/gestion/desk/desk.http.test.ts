@@ -276,7 +276,7 @@ test('the annual report counts types, states and terms, and names nobody', async
   const csv = await read(colleague, '/gestion/buzon/informe/csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.text).toMatch(
-    /^Tipo,Recibidos,Recibida,En revisión,.*,Cerrados en plazo,Cerrados fuera de plazo,Exclusiones de otra persona\r\nSolicitudes de información,\d+/,
+    /^\ufeffTipo,Recibidos,Recibida,En revisión,.*,Cerrados en plazo,Cerrados fuera de plazo,Exclusiones de otra persona\r\nSolicitudes de información,\d+/,
   );
   const [, denuncias] = csv.text.split('\r\nDenuncias,');
   expect(Number(denuncias?.split('\r\n')[0]?.split(',').at(-3))).toBeGreaterThanOrEqual(1);

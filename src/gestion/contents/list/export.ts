@@ -1,10 +1,9 @@
-import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { ListedContent } from '#platform/editing/list.ts';
 import { siteNames, stateNames } from '#platform/editing/states.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
+import { csvAnswer } from '../../csv-answer.ts';
 import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
 import { readAllListed } from './listing.server.ts';
@@ -25,10 +24,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { header: 'En trabajo', kind: 'text' as const, of: (row: ListedContent) => stateNames[row.estado] },
     { header: 'Fecha pública', kind: 'date' as const, of: (row: ListedContent) => row.fecha },
   ];
-  return new Response(await text(writeCsv({ columns, rows })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${kind.plural}.csv"`,
-    },
-  });
+  return csvAnswer(kind.plural, { columns, rows });
 }

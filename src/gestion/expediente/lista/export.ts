@@ -1,10 +1,9 @@
-import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
+import { csvAnswer } from '../../csv-answer.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { type ListedAudit, readAllAudits } from './listing.server.ts';
 
@@ -30,10 +29,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rows = await readAllAudits({ query: new URL(request.url).searchParams, persona: actor.id, now });
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
-  return new Response(await text(writeCsv({ columns, rows })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${kind.plural}.csv"`,
-    },
-  });
+  return csvAnswer(kind.plural, { columns, rows });
 }

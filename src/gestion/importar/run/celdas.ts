@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ImportProblem } from '#platform/import/result.ts';
-import { writeCsv } from '#platform/tables/csv.ts';
+import { csvAnswer } from '../../csv-answer.ts';
 import { runOfAddress } from '../imports.server.ts';
 
 /** The wrong cells of a run, as CSV. */
@@ -12,10 +11,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     { header: 'Celda', kind: 'text' as const, of: ({ place }: ImportProblem) => place },
     { header: 'Qué corregir', kind: 'text' as const, of: ({ reason }: ImportProblem) => reason },
   ];
-  return new Response(await text(writeCsv({ columns, rows: run.celdas })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="celdas-${run.tipo}-${run.id}.csv"`,
-    },
-  });
+  return csvAnswer(`celdas-${run.tipo}-${run.id}`, { columns, rows: run.celdas });
 }
