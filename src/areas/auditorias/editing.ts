@@ -6,7 +6,7 @@ import { saveClases } from './commands/clases.ts';
 import { savePlazosLegales } from './commands/follow-up.ts';
 import { saveSituaciones } from './commands/situaciones.ts';
 import { saveTemas } from './commands/temas.ts';
-import { namedCatalogue } from './editing/named-catalogue.ts';
+import { namedCatalogue } from './import/named-catalogue.ts';
 import { readEstado, readNaturaleza } from './queries/observation-names.ts';
 import { listClases, listSituaciones, readPlazosLegales } from './queries/references.ts';
 import { listTemasCatalogue } from './queries/temas.ts';
@@ -18,7 +18,7 @@ import { materiasPlazo } from './schema/follow-up.ts';
 import { estadosObservacion } from './schema.ts';
 
 const followUp = '/auditorias/avance-solventacion';
-const namesStay = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
+const neverRemoved = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
 
 /** The institution's kinds of observation, each with the column of the follow-up that counts it. */
 export const clases = namedCatalogue({
@@ -26,7 +26,7 @@ export const clases = namedCatalogue({
   table: 'clases-observacion',
   title: 'Clases de observación',
   hint: 'Cada una se cuenta en una columna del seguimiento.',
-  kept: namesStay,
+  neverRemoved,
   affects: 'En qué columna del seguimiento se cuenta cada observación.',
   address: followUp,
   fields: {
@@ -57,7 +57,7 @@ export const situaciones = namedCatalogue({
   table: 'estados-observacion',
   title: 'Situaciones de observación',
   hint: 'Cada una se cuenta como solventada, concluida o pendiente.',
-  kept: namesStay,
+  neverRemoved,
   affects: 'Qué observaciones están solventadas, concluidas o pendientes en todas las cifras.',
   address: followUp,
   fields: {
@@ -79,7 +79,7 @@ export const situaciones = namedCatalogue({
     turnada: yesNo({
       label: 'Turnada a una autoridad',
       also: ['Turnada', 'Pasó a una autoridad'],
-      help: 'Sí, cuando la observación pasó a otra autoridad, como en una denuncia. Si falta, No.',
+      help: 'Sí, cuando la observación pasó a otra autoridad, como en una denuncia.',
       example: false,
       default: false,
     }),
@@ -97,7 +97,7 @@ export const temas = namedCatalogue({
   table: 'temas-observacion',
   title: catalogueTitles.temas,
   hint: 'La explicación es una frase para quien no conoce el término. Las frases se separan por punto y coma: una observación sin tema que dice una de ellas recibe ese tema.',
-  kept: namesStay,
+  neverRemoved,
   affects: 'Los hallazgos por tema, y qué observaciones encuentra cada uno.',
   address: '/hallazgos',
   fields: {
@@ -144,7 +144,7 @@ export const plazos = namedCatalogue({
   table: 'plazos-legales',
   title: 'Plazos legales',
   hint: 'Se cuentan desde el día siguiente a la notificación.',
-  kept: 'Un plazo publicado cambia y no se quita.',
+  neverRemoved: 'Un plazo publicado cambia y no se quita.',
   affects: 'Cuándo vencen los términos de los entes para responder.',
   address: followUp,
   list: 'plazos',

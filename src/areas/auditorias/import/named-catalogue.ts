@@ -20,7 +20,7 @@ type NamedCatalogue<F> = {
   title: string;
   hint: string;
   /** Says that no row is removed, as a sentence. */
-  kept: string;
+  neverRemoved: string;
   affects: string;
   address: string;
   /** Field of the form with the rows. */
@@ -44,7 +44,7 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
   const [first = ''] = Object.keys(fields);
   const nameOf = (row: Row) => String(row[first]);
   const rows = fieldList(fields);
-  const hint = `${catalogue.hint} ${catalogue.kept}`;
+  const hint = `${catalogue.hint} ${catalogue.neverRemoved}`;
   const ordered = (unordered: readonly RowOf<F>[]) =>
     rows.textOf(unordered.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es')));
   const schema = z.object({
@@ -76,7 +76,7 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       async check(querier, { data }): Promise<Record<string, string>> {
         const names = written(data).map(nameOf);
         const missing = (await read(querier)).find((row) => !names.includes(nameOf(row)));
-        return missing ? { [list]: `Falta «${nameOf(missing)}»: ${catalogue.kept}` } : {};
+        return missing ? { [list]: `Falta «${nameOf(missing)}»: ${catalogue.neverRemoved}` } : {};
       },
       async publish(tx, { data }) {
         const { recounted } = await save(tx, written(data));
