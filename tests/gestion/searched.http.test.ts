@@ -140,11 +140,14 @@ describe('a synonym', () => {
     await expect.poll(results, { timeout: 20_000 }).toContain('/institucion/estructura-organica');
   });
 
-  test('or another name of a page is tried and sent in the same way', async () => {
+  test.each([
+    ['a page without one', '/mapa-del-sitio', 'Mapa del sitio'],
+    ['a page that has others', '/institucion/directorio', 'Directorio'],
+  ])('or another name of %s is tried and sent in the same way', async (_name, pagina, title) => {
     const word = newWord();
-    const fields = { texto: word, pagina: '/institucion/directorio' };
+    const fields = { texto: word, pagina };
     const { text } = await page(`/gestion/buscado/prueba?${new URLSearchParams(fields)}`);
-    expect(text).toMatch(/1 resultado; hoy, 0 resultados\. ?Directorio/);
+    expect(text).toMatch(new RegExp(`1 resultado; hoy, 0 resultados\\. ?${title}`));
     const sent = await askStaff(
       '/gestion/buscado/prueba',
       submission({ ...fields, edicion: newWord() }, editor.cookie),
@@ -155,6 +158,16 @@ describe('a synonym', () => {
     ]);
     const id = Number(/\d+/.exec(sent.headers.location ?? '')?.[0]);
     expect((await contentRow(id)).estado).toBe('revision');
+  });
+
+  test('is refused while somebody changes the other names of the page', async () => {
+    const send = async () => {
+      const fields = { texto: newWord(), pagina: '/auditorias/avance-solventacion', edicion: newWord() };
+      return askStaff('/gestion/buscado/prueba', submission(fields, editor.cookie));
+    };
+    expect((await send()).status).toBe(303);
+    const second = await send();
+    expect([second.status, textOf(mainOf(second.text))]).toEqual([409, expect.stringContaining('Alguien ya cambia')]);
   });
 
   test('that is no group is refused with a sentence', async () => {

@@ -3,12 +3,15 @@ import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { submit } from '#platform/editing/moves/moves.ts';
+import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { checkContent } from '#platform/editing/site-rows.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { findPageNames } from '#platform/search/site-pages.ts';
 import { type SynonymTrial, synonymTrialKey } from '#platform/searches/synonym-trial.ts';
 import { findService } from '#platform/services.ts';
+import { contentKey } from '../addresses.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 
@@ -40,32 +43,45 @@ export async function tryGroup(group: TriedGroup, now: Date): Promise<SynonymTri
   return findService(synonymTrialKey)?.({ ...trial, text, now });
 }
 
-/** Saves a remedy as new content and sends it for review. Answers a redirect to it, or what is wrong with it. */
+/**
+ * Saves a remedy as new content, or adds a name to those that the page has, and sends it for review. Answers a redirect to it, or what is wrong
+ * with it.
+ */
 export async function sendGroup(group: TriedGroup, edition: string, actor: StaffActor) {
   const kind = group.page ? nombresDePaginas.content : sinonimos.content;
-  const fields = group.page ? { direccion: group.page, nombres: group.text } : { palabras: palabrasOf(group) };
+  const named = group.page ? await findNamed(group.page) : undefined;
+  if (named && named.estado !== 'publicado') return data({ error: IN_WORK }, 409);
+  const names = [named?.data.nombres, group.text].filter(Boolean).join(', ');
+  const fields = group.page ? { direccion: group.page, nombres: names } : { palabras: palabrasOf(group) };
   const checked = checkData(kind, fields);
-  const errors =
-    'errors' in checked ? checked.errors : await checkContent(kind, { registro: null, data: checked.data });
+  const registro = named?.registro ?? null;
+  const errors = 'errors' in checked ? checked.errors : await checkContent(kind, { registro, data: checked.data });
   const [error] = Object.values(errors);
   if ('errors' in checked || error !== undefined) return data({ error: error ?? '' }, 422);
   try {
-    const form = { formulario: formName(kind, 'nuevo'), persona: actor.id, edicion: edition };
-    const version = {
-      edited: 'nuevo',
-      base: 0,
-      site: '',
-      form,
+    const formulario = formName(kind, named ? contentKey(named) : 'nuevo');
+    const saved = await saveVersion(actor, kind, {
+      edited: registro === null ? 'nuevo' : { registro },
+      base: named?.version ?? 0,
+      site: named?.site?.digest ?? '',
+      form: { formulario, persona: actor.id, edicion: edition },
       data: checked.data,
       resumen: 'Desde lo que se busca',
-    } as const;
-    const saved = await saveVersion(actor, kind, version);
+    });
     await submit(actor, kind, { id: saved.id, version: saved.numero });
     return redirect(`/gestion/${kind.plural}/${saved.id}?aviso=enviado`, 303);
   } catch (refusal) {
     if (refusal instanceof MoveRefusedError) return data({ error: refusal.reason }, 409);
     throw refusal;
   }
+}
+
+const IN_WORK = 'Alguien ya cambia los otros nombres de esa página: agréguelo ahí, o espere a que se publiquen.';
+
+/** Returns the other names that a page has on the site, as a form begins with them. */
+async function findNamed(page: string): Promise<Editable | undefined> {
+  const registro = await findPageNames(page);
+  return registro === undefined ? undefined : findEditable(nombresDePaginas.content, { registro }, '');
 }
 
 function palabrasOf({ text, words }: Pick<TriedGroup, 'text' | 'words'>): string {

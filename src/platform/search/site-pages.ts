@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
@@ -14,6 +14,15 @@ export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
   const { direccion, nombres } = nombresDePaginas;
   const rows = await db().select({ direccion, nombres }).from(nombresDePaginas);
   return new Map(rows.map((row) => [row.direccion, row.nombres]));
+}
+
+/** Returns the id of the row with the other names of a page; undefined where it has none. */
+export async function findPageNames(direccion: string): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ id: nombresDePaginas.id })
+    .from(nombresDePaginas)
+    .where(eq(nombresDePaginas.direccion, direccion));
+  return row?.id;
 }
 
 /** Words of another name of a page that is the page's alone: one word means many things («agua»). */
