@@ -74,10 +74,10 @@ export async function scale(keptFolder: string | undefined, load = 1, beginning 
 export async function fillAndPublish(folder: string, sizes: Sizes): Promise<Measure[]> {
   console.log(`filling ${sizes.entes} entes, ${sizes.informes} reports, ${sizes.observaciones} observations…`);
   const empty = await startServer(folder, [], settings);
-  const before = performance.now();
-  const isFilled = await fill(() => connect(folder), sizes);
-  const fillSeconds = (performance.now() - before) / 1000;
   const database = await connect(folder);
+  const before = performance.now();
+  const isFilled = await fill(database, sizes);
+  const fillSeconds = (performance.now() - before) / 1000;
   if (isFilled) await database.query('delete from derivacion_publicaciones');
   await database.end();
   await empty.stop();
