@@ -15,7 +15,11 @@ const healthy: Status = {
     {
       name: 'correos',
       title: 'Correos con enlaces de acceso',
-      ...{ retrying: 0, waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' },
+      retrying: 0,
+      waiting: 1,
+      running: 0,
+      failed: 0,
+      oldest: '2026-03-02T14:50:00Z',
     },
   ],
   cache: { entries: 1, bytes: 1000, hits: 1, misses: 1 },

@@ -13,7 +13,7 @@ const QUESTION_WORDS = new Set(
   ).split(' '),
 );
 /** The beginning of a question that asks what something is. */
-const MEANING =
+const ASKS_MEANING =
   /^[^\p{L}]*(que (es|son|significan?|quieren? decir)|en que consisten?|(definicion|significado|concepto) del?)\s/u;
 /** Adjacent words that are tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
@@ -66,12 +66,14 @@ export function parseQuery(text: string): SearchQuery {
     : terms.map((term) => (isAside(term) ? { ...term, isAside: true as const } : term));
   const sought = read.filter((term) => !term.isAside).map(({ web }) => web);
   const web = sought.length > 0 ? [...sought, ...excluded.map((each) => `-${each}`)].join(' ') : '';
-  return { web, terms: read, excluded, codes: codesIn(plain), title: titleKey(plain), asksMeaning: asksMeaning(plain) };
-}
-
-/** Whether a text asks what something is. */
-export function asksMeaning(text: string): boolean {
-  return MEANING.test(foldText(text));
+  return {
+    web,
+    terms: read,
+    excluded,
+    codes: codesIn(plain),
+    title: titleKey(plain),
+    asksMeaning: ASKS_MEANING.test(foldText(plain)),
+  };
 }
 
 /** Returns a word, or several as a phrase, with nothing that `websearch_to_tsquery` reads as an operator. */

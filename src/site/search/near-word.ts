@@ -7,7 +7,11 @@ const LONG = 8;
 const SAME_START = 3;
 /** In words of fewer letters a letter is only mistaken for one that sounds alike: «autos» is no «autor». */
 const SHORT = 6;
-const ALIKE = ['bv', 'csz', 'gj', 'ckq', 'iy', 'mn', 'ly', 'xs'];
+const ALIKE = new Set(
+  ['bv', 'csz', 'gj', 'ckq', 'iy', 'mn', 'ly', 'xs'].flatMap((letters) =>
+    [...letters].flatMap((typed) => [...letters].map((meant) => typed + meant)),
+  ),
+);
 
 /**
  * Returns the word of `vocabulary` that differs from `word` in the fewest letters added, left out, changed or swapped: at most one, or two in
@@ -48,9 +52,7 @@ function beginningOf(a: string, b: string): number {
 /** Returns what it costs to take the letter `typed` for `meant` in a word of `length` letters. */
 function costOfChange(typed: string | undefined, meant: string | undefined, length: number): number {
   if (typed === meant) return 0;
-  const isLikely =
-    length >= SHORT || ALIKE.some((letters) => letters.includes(typed ?? '') && letters.includes(meant ?? ''));
-  return isLikely ? 1 : 2;
+  return length >= SHORT || ALIKE.has(`${typed}${meant}`) ? 1 : 2;
 }
 
 /** Returns how many letters must be added, left out, changed or swapped to turn `a` into `b`. */

@@ -95,7 +95,8 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
 
 async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
   const named = words.filter((word) => !PENDING.has(word));
-  const id = (await soleEnte(named)) ?? (await soleEnte(named.filter((word) => !TOWN.has(word))));
+  const town = named.filter((word) => !TOWN.has(word));
+  const id = (await soleEnte(named)) ?? (town.length < named.length ? await soleEnte(town) : undefined);
   const ente = id === undefined ? undefined : (await listSearchedEntes()).find((each) => each.id === id);
   if (!ente) return undefined;
   // The sums of the page that it leads to.

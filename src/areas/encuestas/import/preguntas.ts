@@ -19,7 +19,11 @@ const columns = {
       also: ['Tipo'],
       help: 'De qué trata el documento, como «Percepción por servicio». Por él se reconoce; uno nuevo se agrega.',
     },
-    ...{ pregunta, tema, enunciado, frase, cuenta },
+    pregunta,
+    tema,
+    enunciado,
+    frase,
+    cuenta,
   }),
   numero: required(integer(1, MAX_ANSWERS), {
     header: 'Número de respuesta',
