@@ -28,49 +28,64 @@ export function readObservacionesOfEnte(enteId: number): AsyncIterable<Observaci
   return readRows((querier) => selectObservaciones(querier, enteId, {}));
 }
 
-/** Day of the first response of the ente to an observation, or null. */
-const firstAnswer = sql<string | null>`(select min(${respuestas.presentadaEl})::text from ${respuestas}
-  where ${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero}
-    and ${isShown(respuestas)})`;
-
+/**
+ * Reads the audits of the ente in their order, then the observations of each, until the page is full: their order keeps PostgreSQL from joining
+ * them another way, which would sort all observations. Responses are looked up for the rows of the page alone.
+ */
 function selectObservaciones(querier: Querier, enteId: number, { anio, destino, page }: OfEnte) {
-  return limitRows(
+  const isOfEnte = and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde));
+  const audited = querier
+    .select({
+      anio: ejercicios.anio,
+      codigo: auditorias.codigo,
+      id: auditorias.id,
+      notificadaEl: auditorias.notificadaEl,
+    })
+    .from(auditorias)
+    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
+    .where(and(isOfEnte, anio === undefined ? undefined : eq(ejercicios.anio, anio)))
+    .orderBy(desc(ejercicios.anio), asc(auditorias.codigo))
+    .as('auditadas');
+  const observed = querier
+    .select({
+      auditoriaId: observaciones.auditoriaId,
+      numero: observaciones.numero,
+      clave: observaciones.clave,
+      montoAclarado: observaciones.montoAclarado,
+      montoRecuperado: observaciones.montoRecuperado,
+      naturaleza: observaciones.naturaleza,
+      clase: observaciones.clase,
+      descripcion: observaciones.descripcion,
+      monto: observaciones.monto,
+      estado: observaciones.estado,
+      situacion: observaciones.situacion,
+      emitidaEl: observaciones.emitidaEl,
+      resueltaEl: observaciones.resueltaEl,
+      plazoDiasHabiles: observaciones.plazoDiasHabiles,
+      unidadResponsable: observaciones.unidadResponsable,
+    })
+    .from(observaciones)
+    .where(and(eq(observaciones.auditoriaId, audited.id), isInForce, destino && isInDestino[destino]))
+    .orderBy(asc(observaciones.numero))
+    .as('observadas');
+  const listed = limitRows(
     querier
       .select({
-        anio: ejercicios.anio,
-        codigo: auditorias.codigo,
-        auditoriaId: auditorias.id,
-        numero: observaciones.numero,
-        clave: observaciones.clave,
-        montoAclarado: observaciones.montoAclarado,
-        montoRecuperado: observaciones.montoRecuperado,
-        naturaleza: observaciones.naturaleza,
-        clase: observaciones.clase,
-        descripcion: observaciones.descripcion,
-        monto: observaciones.monto,
-        estado: observaciones.estado,
-        situacion: observaciones.situacion,
-        emitidaEl: observaciones.emitidaEl,
-        resueltaEl: observaciones.resueltaEl,
-        plazoDiasHabiles: observaciones.plazoDiasHabiles,
-        unidadResponsable: observaciones.unidadResponsable,
-        notificadaEl: auditorias.notificadaEl,
-        respondidaEl: firstAnswer,
+        ...observed._.selectedFields,
+        anio: audited.anio,
+        codigo: audited.codigo,
+        notificadaEl: audited.notificadaEl,
       })
-      .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-      .where(
-        and(
-          eq(observaciones.enteId, enteId),
-          isVisible(auditorias.visibleDesde),
-          isInForce,
-          anio === undefined ? undefined : eq(ejercicios.anio, anio),
-          destino && isInDestino[destino],
-        ),
-      )
-      .orderBy(desc(ejercicios.anio), asc(auditorias.codigo), asc(observaciones.numero))
+      .from(audited)
+      .crossJoinLateral(observed)
+      .orderBy(desc(audited.anio), asc(audited.codigo), asc(observed.numero))
       .$dynamic(),
     page,
-  );
+  ).as('listadas');
+  const firstAnswer = sql<string | null>`(select min(${respuestas.presentadaEl})::text from ${respuestas}
+    where ${respuestas.auditoriaId} = ${listed.auditoriaId} and ${respuestas.observacion} = ${listed.numero} and ${isShown(respuestas)})`;
+  return querier
+    .select({ ...listed._.selectedFields, respondidaEl: firstAnswer })
+    .from(listed)
+    .orderBy(desc(listed.anio), asc(listed.codigo), asc(listed.numero));
 }
