@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -91,11 +91,15 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
     .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill))
     .as('recomendado');
   const observed = querier
-    .select({ id: observaciones.auditoriaId })
+    .select({ one: sql`1` })
     .from(observaciones)
-    .where(and(eq(observaciones.enteId, enteId), isInForce));
-  // `hasPublishedObservaciones` is false.
-  const isUnpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0 and ${auditorias.id} not in ${observed}`;
+    .where(and(eq(observaciones.auditoriaId, auditorias.id), isInForce));
+  // `hasPublishedObservaciones` is false. Audits with pending observations have some: the others alone are looked up.
+  const isUnpublished = and(
+    eq(auditorias.pendientes, 0),
+    sql`${auditorias.observacionesEmitidas} is distinct from 0`,
+    notExists(observed),
+  );
   const auditTotals = querier
     .select({
       ejercicioId: auditorias.ejercicioId,
