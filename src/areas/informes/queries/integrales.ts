@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
 import { isTipoAuditoria, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
@@ -57,9 +57,7 @@ export const sumIntegrales = cached(async (filter: Filter): Promise<IntegralSums
   const [row] = await db()
     .select({ total: sumOf(amount), sums: { observado: sumOf(observado), porResolver: sumOf(porResolver) } })
     .from(cuentasInformes)
-    .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
-    .where(and(isOf(cuentasInformes, types), isFiltered(filter)));
+    .where(and(isOf(cuentasInformes, types), isFiltered(cuentasInformes, filter)));
   if (!row) throw new Error('A sum without groups gives one row');
   return row;
 });
@@ -68,11 +66,14 @@ export const sumIntegrales = cached(async (filter: Filter): Promise<IntegralSums
 export const listIntegralYears = cached(async (): Promise<number[]> => {
   const types = await findTypes();
   if (!types) return [];
-  const rows = await db()
-    .selectDistinct({ anio: ejercicios.anio })
+  const ofYear = db()
+    .select({ one: sql`1` })
     .from(cuentasInformes)
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
-    .where(isOf(cuentasInformes, types))
+    .where(and(isOf(cuentasInformes, types), eq(cuentasInformes.ejercicioId, ejercicios.id)));
+  const rows = await db()
+    .select({ anio: ejercicios.anio })
+    .from(ejercicios)
+    .where(exists(ofYear))
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => anio);
 });
@@ -98,14 +99,20 @@ function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, 
   );
 }
 
-function isFiltered({ anio, text }: Filter): SQL | undefined {
-  return and(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
+/** Condition on reports, or on their counts: they are of the year, and of entes whose names have the words. */
+function isFiltered(table: typeof informes | typeof cuentasInformes, { anio, text }: Filter): SQL | undefined {
+  const hasWords = columnContainsWords(entes.busqueda, text);
+  const ofYear = anio && db().select({ id: ejercicios.id }).from(ejercicios).where(eq(ejercicios.anio, anio));
+  return and(
+    ofYear ? inArray(table.ejercicioId, ofYear) : undefined,
+    hasWords && inArray(table.enteId, db().select({ id: entes.id }).from(entes).where(hasWords)),
+  );
 }
 
 /** A page of reports: by amount from its index, otherwise year by year, until it is full. */
 function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first, size }: Rows): Promise<Integral[]> {
   const amount = { anio: undefined, observado: informes.observado, 'por-aclarar': informes.porResolver }[orden];
-  const where = and(isOf(informes, types), isFiltered(filter));
+  const where = and(isOf(informes, types), isFiltered(informes, filter));
   const byName = [asc(entes.nombreCorto), asc(informes.id)];
   const columns = {
     id: informes.id,

@@ -33,13 +33,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
   const orden = integralOrders.find((each) => each === url.searchParams.get('orden')) ?? 'anio';
+  const isFiltered = year !== undefined || text !== '';
   const [all, result] = await Promise.all([
-    sumIntegrales({ text: '' }),
+    isFiltered ? sumIntegrales({ text: '' }) : undefined,
     readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
       listIntegrales({ anio: year, text, orden }, rows),
     ),
   ]);
-  return { years, year, text, orden, all, ...result };
+  return { years, year, text, orden, all: all ?? { total: result.total, sums: result.sums }, ...result };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
