@@ -27,7 +27,8 @@ const VOCABULARY_KINDS = [
   'acuerdo',
   'aviso',
 ];
-const vocabularyAreas = [
+/** Areas of the titles and pages whose words are the vocabulary. */
+export const vocabularyAreas = [
   ...pageAreas,
   ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
 ];

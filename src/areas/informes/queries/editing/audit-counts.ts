@@ -31,8 +31,8 @@ async function countView(view: AuditView | undefined, today: string): Promise<nu
   return countAudits(sql`from ${auditorias} where ${condition}`);
 }
 
-const countOfAudits = keepResults('auditorias')(countView);
-const countOfReports = keepResults('auditorias', 'informes')(countView);
+const countOfAudits = keepResults('auditorias', 'entes')(countView);
+const countOfReports = keepResults('auditorias', 'informes', 'entes')(countView);
 
 /** A filter that all audits pass. */
 const blankFilter: AuditFilter = {
