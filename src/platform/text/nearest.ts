@@ -4,22 +4,37 @@ export function nearestTo(text: string, candidates: readonly string[]): string |
   const ranked = candidates
     // As many letters change as the lengths differ: a long text is not compared.
     .filter((candidate) => Math.abs(text.length - candidate.length) <= bound(candidate))
-    .map((candidate) => ({ candidate, changes: changedLetters(text, candidate) }))
+    .map((candidate) => ({ candidate, changes: editDistance(text, candidate) }))
     .toSorted((a, b) => a.changes - b.changes);
   const [best] = ranked;
   return best && best.changes <= bound(best.candidate) ? best.candidate : undefined;
 }
 
-/** The Levenshtein distance. */
-function changedLetters(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1];
-    for (let index = 0; index < to.length; index++) {
-      const replaced = (row[index] ?? 0) + (letter === to[index] ? 0 : 1);
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+/** Cost of a changed letter. */
+type CostOfChange = (typed: string | undefined, meant: string | undefined) => number;
+
+/** Returns how many letters must be added, left out, changed or swapped to turn `typed` into `meant`. */
+export function editDistance(
+  typed: string,
+  meant: string,
+  costOfChange: CostOfChange = (letter, other) => Number(letter !== other),
+): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= meant.length; column++) {
+      const isSwapped = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1];
+      current.push(
+        Math.min(
+          Number(last[column]) + 1,
+          Number(current[column - 1]) + 1,
+          Number(last[column - 1]) + costOfChange(typed[row - 1], meant[column - 1]),
+          isSwapped ? Number(beforeLast[column - 2]) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
     }
-    row = next;
+    [beforeLast, last] = [last, current];
   }
-  return row.at(-1) ?? 0;
+  return Number(last[meant.length]);
 }

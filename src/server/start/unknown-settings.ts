@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { settings } from '#platform/config.ts';
+import { editDistance } from '#platform/text/nearest.ts';
 
 /** Names of an environment that are not settings, and that Node or the launcher reads. */
 const others = new Set(['NODE_ENV', 'RUN_SERVER']);
@@ -10,12 +11,12 @@ const others = new Set(['NODE_ENV', 'RUN_SERVER']);
  * those of the environment that differ from a setting by one letter, or by two that changed places.
  */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>, file = '.env'): string[] {
-  const known = Object.keys(settings.shape);
+  const settingNames = Object.keys(settings.shape);
   const inFile = new Set(Object.keys(parseEnv(readIfExists(file))));
   const names = new Set([...inFile, ...Object.keys(environment)]);
   return [...names].flatMap((name) => {
-    if (known.includes(name) || others.has(name)) return [];
-    const near = known.find((each) => isNear(name, each));
+    if (settingNames.includes(name) || others.has(name)) return [];
+    const near = settingNames.find((each) => editDistance(name, each) === 1);
     if (near) return [`No hay un ajuste ${name}, y no tiene efecto. ¿Quiso decir ${near}?`];
     return inFile.has(name) ? [`No hay un ajuste ${name}, y no tiene efecto. Los que hay están en .env.example.`] : [];
   });
@@ -28,18 +29,4 @@ function readIfExists(file: string): string {
     // Without the file, or without the right to read it, the environment is all there is.
     return '';
   }
-}
-
-/** Whether two names differ by one letter that was changed, added, left out, or exchanged with its neighbour. */
-function isNear(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
-  );
 }

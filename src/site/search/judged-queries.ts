@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 /** A query with the answers that its visitor wants: addresses, or titles after `=`. */
 export type JudgedQuery = { query: string; wanted: readonly string[] };
 
@@ -15,13 +17,5 @@ export function listJudgedQueries(): JudgedQuery[] {
 
 /** Returns the cells of the rows below the header of a table of judged queries, as CSV. */
 export function judgedRows(csv: string): string[][] {
-  return csv
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-        (quoted ?? plain ?? '').replaceAll('""', '"'),
-      ),
-    );
+  return parse(csv, { from: 2 });
 }

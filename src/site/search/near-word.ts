@@ -1,13 +1,15 @@
+import { editDistance } from '#platform/text/nearest.ts';
+
 /** Shortest word that a misspelling can resemble. */
 const MIN_LENGTH = 4;
 /** A shorter singular is like too many words. */
-const LEAST_SINGULAR = 5;
+const MIN_SINGULAR = 5;
 /** Words of this length and longer may differ in two letters, after the same first ones. */
-const LONG = 8;
+const LONG_WORD = 8;
 const SAME_START = 3;
 /** In words of fewer letters a letter is only mistaken for one that sounds alike: «autos» is no «autor». */
-const SHORT = 6;
-const ALIKE = new Set(
+const SHORT_WORD = 6;
+const LIKE_SOUNDS = new Set(
   ['bv', 'csz', 'gj', 'ckq', 'iy', 'mn', 'ly', 'xs'].flatMap((letters) =>
     [...letters].flatMap((typed) => [...letters].map((meant) => typed + meant)),
   ),
@@ -20,17 +22,17 @@ const ALIKE = new Set(
 export function nearWord(word: string, vocabulary: readonly string[]): string | undefined {
   const singular = word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
   return (
-    nearestWord(word, vocabulary) ?? (singular.length < LEAST_SINGULAR ? undefined : nearestWord(singular, vocabulary))
+    nearestWord(word, vocabulary) ?? (singular.length < MIN_SINGULAR ? undefined : nearestWord(singular, vocabulary))
   );
 }
 
 function nearestWord(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < MIN_LENGTH) return undefined;
   let best: string | undefined;
-  let fewest = word.length >= LONG ? 2 : 1;
+  let fewest = word.length >= LONG_WORD ? 2 : 1;
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > fewest) continue;
-    const differences = lettersApart(word, candidate);
+    const differences = editDistance(word, candidate, (typed, meant) => costOfChange(typed, meant, word.length));
     const beginning = beginningOf(word, candidate);
     if (differences > 1 && beginning < SAME_START) continue;
     const isBetter = best === undefined || beginning > beginningOf(word, best);
@@ -49,30 +51,8 @@ function beginningOf(a: string, b: string): number {
   return length;
 }
 
-/** Returns what it costs to take the letter `typed` for `meant` in a word of `length` letters. */
+/** Returns the cost of the letter `typed` for `meant` in a word of `length` letters. */
 function costOfChange(typed: string | undefined, meant: string | undefined, length: number): number {
   if (typed === meant) return 0;
-  return length >= SHORT || ALIKE.has(`${typed}${meant}`) ? 1 : 2;
-}
-
-/** Returns how many letters must be added, left out, changed or swapped to turn `a` into `b`. */
-function lettersApart(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          Number(last[column]) + 1,
-          Number(current[column - 1]) + 1,
-          Number(last[column - 1]) + costOfChange(a[row - 1], b[column - 1], a.length),
-          isSwapped ? Number(beforeLast[column - 2]) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return Number(last[b.length]);
+  return length >= SHORT_WORD || LIKE_SOUNDS.has(`${typed}${meant}`) ? 1 : 2;
 }
