@@ -1,13 +1,12 @@
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/people.ts';
+import { hasSqlState } from '#platform/database/sql-state.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { tryVersion } from '#platform/editing/preview/preview.ts';
 
 /** Milliseconds for a lock: less than after which PostgreSQL looks for a deadlock, so that it ends this trial and no publication. */
 const LOCK_MS = 500;
-/** Codes of PostgreSQL for a lock or a statement that took too long, and for a deadlock. */
-const busyCodes = ['55P03', '57014', '40P01'];
 
 /** Returns whom the publication of a version tells; null where it tells nobody, or cannot be published. */
 export async function foreseeAudience(
@@ -23,8 +22,7 @@ export async function foreseeAudience(
     return audienceSentence(await count);
   } catch (error) {
     if (error instanceof MoveRefusedError) return null;
-    if (busyCodes.includes((error as { cause?: { code?: string } }).cause?.code ?? ''))
-      return audienceSentence(undefined);
+    if (hasSqlState(error, 'lockNotAvailable', 'statementTimeout', 'deadlock')) return audienceSentence(undefined);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export async function readPage<Row extends { total: number }>(
 }
 
 /** The requested page of a list, and how many there are; a page that the list does not have is its first one. */
-export async function readAsked<Row, Found extends PageOf<Row>>(
+export async function readRequestedPage<Row, Found extends PageOf<Row>>(
   requestedPage: number,
   size: number,
   read: (rows: Rows) => Promise<Found>,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { lockText } from '../database/writes/transaction-locks.ts';
 import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
@@ -52,7 +53,7 @@ export async function saveIn(
   const submission = { tipo: kind.tipo, form, datos: version.data };
   const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
   if (added) return new Unchanged(added);
-  const locked = await lockContent(tx, kind, edited, site);
+  const locked = await lockEdited(tx, kind, edited, site);
   const { id } = locked;
   if (locked.numero !== base) {
     if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
@@ -85,7 +86,7 @@ const isTextOf = ({ form, datos }: Submission) =>
 /** Returns the content that the same submission added before. Of two at once the second one waits for the first. */
 async function findAdded(tx: Transaction, submission: Submission): Promise<Saved | undefined> {
   const { tipo, form } = submission;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${form.formulario} ${form.persona}`}, 0))`);
+  await lockText(tx, `${form.formulario} ${form.persona}`);
   if (!(await isClosed(tx, form))) return undefined;
   const [row] = await tx
     .select({ id: contenidos.id, numero: versiones.numero })
@@ -111,7 +112,7 @@ async function isSavedBy(tx: Transaction, { id, numero }: Locked, submission: Su
 const SITE_SUMMARY = 'Lo que el sitio mostraba: cambió por una importación';
 
 /** Returns the content of a form with its work version, locked until the transaction ends; creates it for what has none. */
-async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, seenSite: string): Promise<Locked> {
+async function lockEdited(tx: Transaction, kind: ContentKind, edited: Edited, seenSite: string): Promise<Locked> {
   if (edited === 'nuevo') {
     const added = await addContent(tx, kind, { titulo: '', registro: null, numero: 0 });
     if (!added) throw new Error('insert into contenidos returned no row');

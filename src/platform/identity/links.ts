@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
+import { lockText } from '../database/writes/transaction-locks.ts';
 import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
@@ -60,7 +61,7 @@ export async function invite(
     if (await hasAccount(tx, correo)) throw new PersonExistsError();
     // A job may be queued over a second connection: not while others wait for the lock with theirs.
     await deliver?.(tx, secret);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitacion ${correo}`}, 0))`);
+    await lockText(tx, `invitacion ${correo}`);
     const former = await tx
       .delete(invitaciones)
       .where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)))
@@ -101,7 +102,7 @@ export async function startRecovery(
     const person = await findMarkedPerson(tx, personId);
     if (!person) throw new ChangedAccountError(`The address of ${personId} was changed outside of acts`);
     await deliver?.(tx, { secret, email: person.email });
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recuperacion ${personId}`}, 0))`);
+    await lockText(tx, `recuperacion ${personId}`);
     const former = await tx
       .delete(invitaciones)
       .where(and(eq(invitaciones.persona, personId), isOpen))

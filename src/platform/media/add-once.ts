@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { lockText } from '../database/writes/transaction-locks.ts';
 import { closeDraft, isClosed } from '../editing/drafts.ts';
 import { archivos } from '../files/schema.ts';
 
@@ -21,7 +22,7 @@ export async function addOnce(
 ): Promise<number | Unchanged<number>> {
   if (mark === '') return add();
   const form = { formulario: FORM, persona, edicion: mark };
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${FORM} ${persona}`}, 0))`);
+  await lockText(tx, `${FORM} ${persona}`);
   const [added] = (await isClosed(tx, form))
     ? await tx
         .select({ id: archivos.id })

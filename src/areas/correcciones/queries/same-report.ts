@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
+import { lockText } from '#platform/database/writes/transaction-locks.ts';
 import { correcciones } from '../schema.ts';
 
 type SentReport = Pick<typeof correcciones.$inferSelect, 'direccion' | 'parte' | 'dicho'>;
@@ -12,7 +13,7 @@ export async function findSameReport(
   tx: Querier,
   { direccion, parte, dicho }: SentReport,
 ): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${direccion}\n${parte}\n${dicho}`}, 0))`);
+  await lockText(tx, `${direccion}\n${parte}\n${dicho}`);
   const isSame = [eq(correcciones.direccion, direccion), eq(correcciones.parte, parte), eq(correcciones.dicho, dicho)];
   const [row] = await tx
     .select({ id: correcciones.id })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isUniqueViolation } from '#platform/database/unique-violation.ts';
+import { hasSqlState } from '#platform/database/sql-state.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
 import { formatos as table } from '../schema.ts';
@@ -26,7 +26,7 @@ test('a letter that another format of the section has is refused, by the command
     await expect(again).rejects.toBeInstanceOf(MoveRefusedError);
     await tx.insert(table).values({ ...formato, fraccionId });
   });
-  expect(isUniqueViolation(await outcome.catch((error: unknown) => error))).toBe(true);
+  expect(hasSqlState(await outcome.catch((error: unknown) => error), 'uniqueViolation')).toBe(true);
 });
 
 test('the migration gives later formats of one letter a number after it', async () => {

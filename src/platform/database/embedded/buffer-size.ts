@@ -4,16 +4,18 @@ import { join } from 'node:path';
 
 const MB = 2 ** 20;
 /** Buffers of a small database, whose reads come from the memory of the system. */
-const LEAST = 16 * MB;
+const MIN_BUFFERS = 16 * MB;
 /** Size up to which a database is small. */
-const SMALL = 256 * MB;
+const SMALL_DATABASE = 256 * MB;
 /** Part of the memory of the machine that the buffers may have. */
-const MOST = 1 / 8;
+const MAX_SHARE_OF_MEMORY = 1 / 8;
 
 /** Returns the shared buffers for a cluster, in megabytes: as much as its tables have at this start, within the memory of the machine. */
 export function bufferSize(cluster: string, memory = totalmem()): number {
   const size = sizeOf(join(cluster, 'base'));
-  return Math.floor((size < SMALL ? LEAST : Math.max(LEAST, Math.min(size, memory * MOST))) / MB);
+  return Math.floor(
+    (size < SMALL_DATABASE ? MIN_BUFFERS : Math.max(MIN_BUFFERS, Math.min(size, memory * MAX_SHARE_OF_MEMORY))) / MB,
+  );
 }
 
 function sizeOf(folder: string): number {

@@ -36,8 +36,8 @@ export function prepared<Result, Name extends string = never>(
   return (values, querier = db()) => statementFor(querier).execute({ now: today(new Date()), ...values });
 
   function statementFor(querier: Querier): Statement<Result> {
-    const known = built.get(querier);
-    if (known) return known;
+    const builtStatement = built.get(querier);
+    if (builtStatement) return builtStatement;
     const statement = prepare(querier, places).prepare(UNNAMED);
     mapRowsOnce(statement);
     built.set(querier, statement);

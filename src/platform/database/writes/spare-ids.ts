@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { transact, type Writer } from '../connection.ts';
-
-/** Code of PostgreSQL for a lock that was not free in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+import { hasSqlState } from '../sql-state.ts';
 
 /** Returns the tables with ids of a sequence that a transaction wrote to. */
 export async function listWrittenTables(tx: Writer): Promise<string[]> {
@@ -38,6 +36,6 @@ async function takeBackIdsOf(name: string): Promise<void> {
         from drawn where last is not null`);
     });
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!hasSqlState(error, 'lockNotAvailable')) throw error;
   }
 }

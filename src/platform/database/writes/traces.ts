@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ownerConnection } from '../connection.ts';
+import { hasSqlState } from '../sql-state.ts';
 
 /** Milliseconds for which transactions that began before are waited for. */
 const PATIENCE = 30_000;
@@ -23,7 +24,7 @@ export async function eraseTraces(tables: readonly string[]): Promise<void> {
     const names = tables.map((table) => client.escapeIdentifier(table));
     // Samples of values that an earlier analysis kept. A role that does not own the catalog skips it.
     await client.query(`vacuum (full) ${names.join(', ')}, pg_catalog.pg_statistic`).catch((cause) => {
-      throw cause.code === '55P03' ? new TracesVisibleError('A table is locked', { cause }) : cause;
+      throw hasSqlState(cause, 'lockNotAvailable') ? new TracesVisibleError('A table is locked', { cause }) : cause;
     });
     await dropEarlierLog(client);
   } finally {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
 import { newestChange } from '../../acts/outbox.ts';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { db, writableDb } from '../../database/connection.ts';
 import { readMoment } from '../../database/cursor.ts';
+import { lockText } from '../../database/writes/transaction-locks.ts';
 import { removeUnnamed } from '../../files/contents.ts';
 import { addStoredArchivos, assertStored } from '../../files/files.ts';
 import { publicAddress } from '../../http/public-url.ts';
@@ -50,7 +51,7 @@ export async function writeVersion(
     const files = await readMoment(async (read) => storeFiles(await data.table(now, read)));
     const version = await addDifferences(files, compared);
     try {
-      written = await addVersion(conjunto, version, { after: before?.id, now });
+      written = await publishVersion(conjunto, version, { after: before?.id, now });
     } catch (error) {
       if (!(error instanceof WrittenMeanwhileError)) throw error;
       for (const { sha256 } of Object.values(version.stored)) await removeUnnamed(sha256);
@@ -75,7 +76,7 @@ async function hashOfCsv(table: Table<Values>): Promise<string> {
   return hash.digest('hex');
 }
 
-async function addVersion(
+async function publishVersion(
   conjunto: string,
   { filas, stored, differences }: StoredVersion,
   { after, now }: { after: number | undefined; now: Date },
@@ -87,7 +88,7 @@ async function addVersion(
     detail: { filas, ...Object.fromEntries(datasetFormats.map((format) => [format, stored[format].sha256])) },
   });
   return act(writer, 'datos.versionar', objectOf, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`version ${conjunto}`}, 0))`);
+    await lockText(tx, `version ${conjunto}`);
     if ((await newestVersion(conjunto))?.id !== after) throw new WrittenMeanwhileError(conjunto);
     const numero = await nextNumber(tx, conjunto, dia);
     const nombre = versionName({ dia, numero });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
+import { hasSqlState } from '../../database/sql-state.ts';
+import { AreaBusyError, shareArea } from '../../database/writes/transaction-locks.ts';
 import { updateRows } from '../../database/writes/update-rows.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
@@ -76,7 +76,7 @@ export async function publishTogether(
       return await together?.publish(tx, sound);
     } catch (error) {
       // Two of them have one key, or one has that of a row past the staff.
-      if (!isUniqueViolation(error) && !(error instanceof MoveRefusedError)) throw error;
+      if (!hasSqlState(error, 'uniqueViolation') && !(error instanceof MoveRefusedError)) throw error;
       await tx.execute(sql`rollback to savepoint juntos`);
       return undefined;
     }
@@ -136,7 +136,7 @@ export async function refuseTaken<Result>(kind: ContentKind, id: number, work: (
     return await work();
   } catch (error) {
     if (error instanceof AreaBusyError) throw new MoveRefusedError(IMPORT_RUNS, {}, { cause: error });
-    if (!isUniqueViolation(error)) throw error;
+    if (!hasSqlState(error, 'uniqueViolation')) throw error;
     const [row] = await db().select().from(contenidos).where(eq(contenidos.id, id));
     if (row) await assertPublishable(db(), kind, { registro: row.registro, data: await readWork(db(), kind, row) });
     throw new MoveRefusedError(

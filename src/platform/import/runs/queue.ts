@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, transact, type Writer, writableDb } from '../../database/connection.ts';
+import { lockText } from '../../database/writes/transaction-locks.ts';
 import type { ContentKind } from '../../editing/kind.ts';
 import { isStored, removeUnnamed } from '../../files/contents.ts';
 import { fileStore } from '../../files/files.ts';
@@ -66,9 +67,7 @@ export function requestSoleRun(
 ): Promise<number | undefined> {
   const { id, tipo, periodo, estado } = importaciones;
   return transact(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`importacion ${run.tipo} ${run.periodo}`}, 0))`,
-    );
+    await lockText(tx, `importacion ${run.tipo} ${run.periodo}`);
     const open = await tx.$count(
       importaciones,
       and(

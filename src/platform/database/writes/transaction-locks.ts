@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ActionArea } from '../../acts/actions.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import { hasSqlState } from '../unique-violation.ts';
+import type { Querier } from '../connection.ts';
+import { hasSqlState } from '../sql-state.ts';
 
 /** Advisory lock of an area: publications share it, an import has it alone. */
 const AREA_LOCK = 7_206;
-/** SQLSTATE of a lock that was not free in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** An import writes in the area, and did not end in time. */
 export class AreaBusyError extends Error {}
@@ -17,7 +16,7 @@ export async function shareArea(tx: Transaction, area: ActionArea, seconds = 10)
   try {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${AREA_LOCK}, hashtext(${area}))`);
   } catch (cause) {
-    if (hasSqlState(cause, LOCK_NOT_AVAILABLE)) throw new AreaBusyError(`an import writes in ${area}`, { cause });
+    if (hasSqlState(cause, 'lockNotAvailable')) throw new AreaBusyError(`an import writes in ${area}`, { cause });
     throw cause;
   }
   await limitLocks(tx, before);
@@ -39,4 +38,9 @@ export async function holdArea(tx: Transaction, area: ActionArea): Promise<void>
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${AREA_LOCK}, hashtext(${area}))`);
   await tx.execute(sql`set local statement_timeout = default`);
+}
+
+/** Waits for other transactions that locked the same text, and keeps those that come later waiting until this one ends. */
+export async function lockText(tx: Querier, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
-import { AreaBusyError, holdArea, shareArea } from './area-lock.ts';
+import { AreaBusyError, holdArea, shareArea } from './transaction-locks.ts';
 
 openServerDatabase();
 
