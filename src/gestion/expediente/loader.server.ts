@@ -7,7 +7,7 @@ import { findReturnComment } from '#platform/editing/read.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { listSetSteps, type SetStep } from '#platform/editing/sets/set-steps.ts';
 import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
-import { completeContent, describeWithdrawal, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
+import { completeContent, findAddress, findSiteState, readDeclared } from '#platform/editing/site-rows.ts';
 import { type ContentStep, stateNames } from '#platform/editing/states.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -52,7 +52,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       set ? listSetSteps(set.id, STEPS, root.id) : [],
       set ? findUndoable(set.id) : undefined,
       registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
-      findStateOnSite(root.kind, registro),
+      findSiteState(root.kind, registro),
     ]);
   const sections = await sectionsOf(work, actor, { follow, doubts, comments });
   const waiting = waitingOf(work);
@@ -166,7 +166,7 @@ function describeStep(
 }
 
 type PanelOf = Pick<Opened, 'audit' | 'actor' | 'now'> & {
-  sitio: Awaited<ReturnType<typeof findStateOnSite>>;
+  sitio: Awaited<ReturnType<typeof findSiteState>>;
   comments: readonly Comment[];
   names: ReadonlyMap<string, string>;
 };
@@ -183,7 +183,7 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
   const [draft, writers, aboutWithdrawal, returned] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listWriters(kind, id, actor, now),
-    row?.registro ? describeWithdrawal(kind, row.registro) : null,
+    row?.registro ? readDeclared(kind.aboutWithdrawal, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
   const isAbsent = row === work.root && sitio === 'retirado';
@@ -203,7 +203,7 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
     returned: returned ? returnedOf(returned, fields) : null,
     comments: row ? commentViews(comments, { id: row.id, fields, names, actor }) : [],
     mayEdit: actor.can(contentAction(kind, 'editar')),
-    withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
+    withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal ?? null } : null,
     /** Whether the person may put the withdrawn audit back. */
     mayPutBack: isAbsent && actor.can(contentAction(kind, 'publicar')),
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,

@@ -9,7 +9,7 @@ import { type PastedRow as ReadRow, readPastedRows } from '#platform/datasets/pa
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
-import { checkContents, completeContent } from '#platform/editing/site-rows.ts';
+import { completeContent, readDeclared } from '#platform/editing/site-rows.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { asSentence } from '#platform/text/as-sentence.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
@@ -119,7 +119,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
     return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
   });
-  const checked = await checkContents(kind, versions);
+  const checked = (await readDeclared(kind.together?.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
     const faults = { ...sayWithdrawn(dataset, row, checked[index] ?? {}), ...errors };
     const problems = sentencesOf(fields, faults);

@@ -5,7 +5,7 @@ import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf, type Values } from './rows.ts';
 
 /** Sentences that an import shows; of more only the number. */
-const MOST = 20;
+const MAX_SENTENCES = 20;
 
 /** Names of the rows that an import adds to a dataset, next to those that are there: the same body is easily written in two ways. */
 export class AlikeRows {
@@ -36,8 +36,8 @@ export class AlikeRows {
   /** Returns a sentence for each row that is near another one. */
   sentences(): string[] {
     const all = [...this.found.values()].filter((sentence) => sentence !== '');
-    const more = all.length - MOST;
-    return more > 0 ? [...all.slice(0, MOST), `Otras ${more} filas que se agregan se parecen a otra.`] : all;
+    const more = all.length - MAX_SENTENCES;
+    return more > 0 ? [...all.slice(0, MAX_SENTENCES), `Otras ${more} filas que se agregan se parecen a otra.`] : all;
   }
 
   private async readNames(querier: Querier): Promise<NearNames<string>> {

@@ -149,8 +149,8 @@ async function doubtsOfVersions(
 ): Promise<Record<string, string>[]> {
   const { rows, faults } = await rowsOfVersions(querier, dataset, versions);
   const isUnknown = (place: number) => faults.some(({ index }) => index === place);
-  const known = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
-  const doubts = known.length > 0 ? ((await dataset.doubts?.(querier, known)) ?? []) : [];
+  const readableRows = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
+  const doubts = readableRows.length > 0 ? ((await dataset.doubts?.(querier, readableRows)) ?? []) : [];
   const ofVersions = Map.groupBy(doubts, ({ index }) => index);
   return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
 }
@@ -169,8 +169,8 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
  * whose field is unread too.
  */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
-  const { rows: given, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
-  const complete = await dataset.complete?.(querier, given);
+  const { rows: written, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
+  const complete = await dataset.complete?.(querier, written);
   const stored = await findByIds(
     querier,
     dataset,
@@ -184,7 +184,11 @@ async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, version
       ...(unknown.get(index) ?? []).map(({ field }) => field),
     ]);
     const completeRead: Complete = (row, of) => whereRead(() => complete?.(withoutValues(row, unread), of)) ?? {};
-    return { row: wholeRow(dataset, { given: given[index] ?? {}, before, complete: completeRead }), before, unread };
+    return {
+      row: wholeRow(dataset, { written: written[index] ?? {}, before, complete: completeRead }),
+      before,
+      unread,
+    };
   });
   return { rows, faults };
 }

@@ -82,7 +82,7 @@ export function importOf(
       const clear = batch.flatMap((row, index) => {
         const [before] = stored.of(row);
         if (isUnclear.has(index)) return [];
-        return [{ index, id: row.id, row: wholeRow(dataset, { given: row, before, complete }), before }];
+        return [{ index, id: row.id, row: wholeRow(dataset, { written: row, before, complete }), before }];
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
@@ -189,9 +189,11 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
 
 /** Headers that a list of names has in its own words: the types of ente under «Tipo de ente» or «Tipo». */
 function ownNames({ fields, one }: AnyDeclaration, name: string): string[] {
-  const known = new Set(Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also].map(foldHeader)));
+  const knownHeaders = new Set(
+    Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also].map(foldHeader)),
+  );
   const names = new Set([one, one.split(' ')[0] ?? one]);
-  return name === 'nombre' ? [...names].filter((each) => !known.has(foldHeader(each))) : [];
+  return name === 'nombre' ? [...names].filter((each) => !knownHeaders.has(foldHeader(each))) : [];
 }
 
 function columnOf({ fields }: AnyDeclaration, name: string): string {

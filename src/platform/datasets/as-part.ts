@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
@@ -12,7 +12,6 @@ import { columnsOf, findById } from './rows.ts';
 export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {
   return {
     table: dataset.table,
-    rows: partRows(dataset, part),
     list: partList(dataset, part),
     async address(querier, registro) {
       const row = await findById(querier, dataset, registro);
@@ -20,18 +19,6 @@ export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, strin
     },
     ...(part.withdraw ? { withdraw: part.withdraw } : { withdraw: withdrawCommand(dataset), onlyMistakes: true }),
   };
-}
-
-function partRows(dataset: AnyDeclaration, { whole, field, date }: PartOf<DatasetTable, string>): SQL {
-  const { table, title } = dataset;
-  const { retiro, retiradaEl, [field]: of } = columnsOf(dataset);
-  const withdrawn = retiro
-    ? sql`case when ${retiro} is not null then coalesce(${retiradaEl}, ${date}) end`
-    : retiradaEl;
-  return sql`
-    select ${table.id} as registro, ${date} as fecha, null::timestamptz as cambiada, ${whole.visibleFrom} as visible_desde,
-      ${whole.name} || ', ' || ${title.sql(table)} as titulo, (${withdrawn})::timestamptz as retirada
-    from ${table} inner join ${whole.table} on ${whole.table.id} = ${of}`;
 }
 
 function partList(

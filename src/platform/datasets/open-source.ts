@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../database/connection.ts';
+import { partTitle } from '../editing/rows/part-columns.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible } from '../visibility.ts';
 import type { Dataset } from './dataset.ts';
@@ -75,7 +76,7 @@ function partSource({ declaration, content }: Dataset): OpenSource | undefined {
     isOpen: (now) => and(isVisible(part.whole.visibleFrom, now), isNull(withdrawn), part.isOpen),
     values: { [part.field]: part.whole.name, pagina: sql`${rowPath(id, '')}::text || ${table.id}` },
     ente: enteId ?? getTableColumns<PgTable>(part.whole.table).enteId,
-    titulo: sql`${part.whole.name} || ', ' || ${title.sql(table)}`,
+    titulo: partTitle(part.whole.name, title.sql(table)),
     async findAddress(row) {
       const stored = await findById(db(), declaration, row);
       return stored && part.address(stored, db());

@@ -63,7 +63,7 @@ export async function readPastedRows(
   const fieldOf = fieldsOfCells(dataset);
   const keys = identityInForm(dataset).filter((name) => name !== parentColumn);
   const keyOf = (values: ContentData) => keys.map((name) => String(values[name] ?? '')).join('\t');
-  const read = body.map((row, index): PastedRow => {
+  const pastedRows = body.map((row, index): PastedRow => {
     const { values, faults } = readRow(row, header.columnsByIndex);
     const data = formOfCells(dataset, values);
     return {
@@ -75,7 +75,7 @@ export async function readPastedRows(
       key: keyOf(data),
     };
   });
-  const keyed = read.filter(({ unread }) => !keys.some((name) => unread.has(name)));
+  const keyed = pastedRows.filter(({ unread }) => !keys.some((name) => unread.has(name)));
   // Nobody knows which of them is meant.
   for (const [key, same] of Map.groupBy(keyed, (each) => each.key))
     for (const { faults } of same)
@@ -88,7 +88,7 @@ export async function readPastedRows(
     })),
     unread: header.unread,
     keyOf,
-    rows: read,
+    rows: pastedRows,
   };
 
   function readRow(row: readonly string[], columnsByIndex: ReadonlyMap<number, string>) {
@@ -111,9 +111,9 @@ export async function readPastedRows(
 
 /** Returns the headers that pasted rows need, and the further ones that they may have. */
 export function headersOfPasted({ import: { columns } }: Pick<Dataset, 'import'>, parentColumn: string) {
-  const read = Object.entries(columns).flatMap(([name, column]) => (name === parentColumn ? [] : [column]));
+  const furtherColumns = Object.entries(columns).flatMap(([name, column]) => (name === parentColumn ? [] : [column]));
   const headersOf = (isRequired: boolean) =>
-    read.filter(({ required = false }) => required === isRequired).map(({ header }) => header);
+    furtherColumns.filter(({ required = false }) => required === isRequired).map(({ header }) => header);
   return { required: headersOf(true), further: headersOf(false) };
 }
 

@@ -25,7 +25,7 @@ export class PendingTwins {
   /** Returns the sentence on the content that has an identity of these rows; none without it. */
   async sentences(querier: Querier): Promise<string[]> {
     if (this.field === undefined || this.added.length === 0) return [];
-    const titles = await listNewTwins(querier, this.kind, { rows: this.added, most: MAX_NAMED + 1 });
+    const titles = await listNewTwins(querier, this.kind, { rows: this.added, max: MAX_NAMED + 1 });
     if (titles.length === 0) return [];
     const list = namedTitles(titles);
     return [

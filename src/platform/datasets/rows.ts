@@ -54,7 +54,7 @@ export async function findStored(
   const byId = new Map(stored.map((row) => [row.id, row]));
   const keyed = stored.flatMap((row) => keysOf(dataset, row).map((key) => ({ key, row })));
   const byKey = Map.groupBy(keyed, ({ key }) => key);
-  const sharing = (row: Values) => (byKey.get(identityOf(dataset, row)) ?? []).map((known) => known.row);
+  const sharing = (row: Values) => (byKey.get(identityOf(dataset, row)) ?? []).map(({ row: storedRow }) => storedRow);
   return {
     sharing,
     of(row) {
@@ -116,24 +116,24 @@ export function listMentioning(querier: Querier, dataset: AnyDeclaration, addres
     .limit(MAX_MENTIONS);
 }
 
-/** Given values of a row, the stored row that they change, and what gives it the values that they do not say (`Declaration.complete`). */
-type RowParts = { given: Values; before: StoredRow | undefined; complete: Complete | undefined };
+/** Written values of a row, the stored row that they change, and the function that completes the values that were not written (`Declaration.complete`). */
+type RowParts = { written: Values; before: StoredRow | undefined; complete: Complete | undefined };
 /** Returns values for a row, from the row with its stored values and the stored row. */
 export type Complete = (row: Values, before: StoredRow | undefined) => Values;
 
-/** Returns a row whole: the given values over the stored ones, or over defaults and blanks; and other columns that it gives. */
-export function wholeRow(dataset: AnyDeclaration, { given, before, complete }: RowParts): Values {
+/** Returns a whole row: the written values over the stored ones, or over defaults and blanks, with the other columns of the table that were written. */
+export function wholeRow(dataset: AnyDeclaration, { written, before, complete }: RowParts): Values {
   const { fields } = dataset;
   const columns = columnsOf(dataset);
-  const others = Object.entries(given).filter(
+  const others = Object.entries(written).filter(
     ([name, value]) => name !== 'id' && !fields[name] && columns[name] && value !== undefined,
   );
   const values = Object.entries(fields).map(([name, { default: otherwise = null }]) => [
     name,
-    (given[name] === undefined ? before?.[name] : given[name]) ?? otherwise,
+    (written[name] === undefined ? before?.[name] : written[name]) ?? otherwise,
   ]);
   const whole = { ...Object.fromEntries(others), ...Object.fromEntries(values) };
-  const unsaid = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => given[name] == null);
+  const unsaid = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => written[name] == null);
   return { ...whole, ...Object.fromEntries(unsaid) };
 }
 

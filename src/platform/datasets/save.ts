@@ -86,7 +86,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   for (const { row, before } of changes) {
     const { savedFiles, replaced } = await keepFiles(row, before);
     const values = { ...placeRow(row, before), ...savedFiles };
-    const columns = await storedColumns(tx, dataset, { given: values, before, complete });
+    const columns = await storedColumns(tx, dataset, { written: values, before, complete });
     if (!before) {
       added.push({ ...withoutBlankLists(dataset, columns), ...(row.id != null && { id: row.id }) });
       continue;
@@ -119,10 +119,10 @@ function withoutBlankLists({ fields }: AnyDeclaration, columns: Values): Values 
 async function storedColumns(
   tx: Transaction,
   dataset: AnyDeclaration,
-  { given, before, complete }: { given: Values; before: StoredRow | undefined; complete: Complete | undefined },
+  { written, before, complete }: { written: Values; before: StoredRow | undefined; complete: Complete | undefined },
 ): Promise<Values> {
   const columns = columnsOf(dataset);
-  const whole = cleanRow(dataset, wholeRow(dataset, { given, before, complete }));
+  const whole = cleanRow(dataset, wholeRow(dataset, { written, before, complete }));
   // A text column without null is empty where a field is blank, and so is a list.
   const isBlankText = (name: string) => dataset.fields[name]?.listed !== undefined || columns[name]?.notNull;
   const stored = Object.fromEntries(

@@ -90,9 +90,7 @@ export type SearchedTitle = { text: PgColumn | SQL; common: string };
 /** Rows that are parts of a publication, without one of their own. */
 export type ContentPart = {
   table: PgTable & { id: PgColumn };
-  /** A query with the columns `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
-  rows: SQL;
-  /** The same rows, as a list reads a page of them by indexes. */
+  /** Its rows, as a list reads a page of them by indexes. */
   list: PartList;
   /** Returns the address of the page that shows a row; null if there is no such row. */
   address(querier: Querier, registro: number): Promise<string | null>;

@@ -7,8 +7,8 @@ import { hasWord, type ListSource, orderedBy } from './list-source.ts';
 /** Rows that a list counts and reaches from its beginning, and again from its end. */
 export const MOST_LISTED = 10_000;
 /** Rows that are read to know whether very many have a text, and the share from which on they are read in order instead of by an index. */
-const SAMPLE = 500;
-const MANY = 0.2;
+const SAMPLE_ROWS = 500;
+const MANY_SHARE = 0.2;
 
 /** Rows that a text finds: their ids, at most `MOST_LISTED`; or a condition, where more have it or no index knows. `isLong` is for more rows than are counted. */
 export type Matches = { ids: readonly number[] } | { condition: SQL; isLong: boolean };
@@ -38,9 +38,9 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
   if (!candidates) return { condition: opaque, isLong: await isLong(source) };
   const { rows } = await db().execute<{ esMucha: boolean; ids: number[] | null }>(sql`
     with muestra as materialized (
-      select ${condition} as tiene from ${from} where ${where} ${orderedBy(keys.actualizado, false)} limit ${sql.raw(String(SAMPLE))}
+      select ${condition} as tiene from ${from} where ${where} ${orderedBy(keys.actualizado, false)} limit ${sql.raw(String(SAMPLE_ROWS))}
     ), medida as materialized (
-      select count(*) filter (where tiene) >= ${sql.raw(String(SAMPLE * MANY))} as es_mucha from muestra
+      select count(*) filter (where tiene) >= ${sql.raw(String(SAMPLE_ROWS * MANY_SHARE))} as es_mucha from muestra
     ), candidatas as materialized (
       select distinct registro from (${candidates}) c where not (select es_mucha from medida)
     ), halladas as materialized (

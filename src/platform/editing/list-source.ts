@@ -4,6 +4,7 @@ import { publicaciones } from '../publications/schema.ts';
 import { escapeLike, foldText } from '../text/fold.ts';
 import { isVisible } from '../visibility.ts';
 import type { ContentKind, ContentPart } from './kind.ts';
+import { partTitle } from './rows/part-columns.ts';
 import type { SiteState } from './states.ts';
 
 /** Orders of a list. */
@@ -69,10 +70,25 @@ export function isInState(
   }
 }
 
-/** Expression: the state of a row on the site. */
-export function stateOf(source: ListSource): SQL<SiteState> {
-  return sql<SiteState>`case when ${source.isWithdrawn} then 'retirado' when ${source.visibleDesde} is null then 'oculto'
-    when ${isInState('publicado', source)} then 'publicado' else 'espera' end`;
+/** Expression: the state of a row on the site; `oculto` for a row that is not there. */
+export function stateOf({
+  isWithdrawn,
+  visibleDesde,
+}: Pick<ListSource, 'isWithdrawn' | 'visibleDesde'>): SQL<SiteState> {
+  return sql<SiteState>`case when ${isWithdrawn} then 'retirado' when ${visibleDesde} is null then 'oculto'
+    when ${isVisible(sql`${visibleDesde}`)} then 'publicado' else 'espera' end`;
+}
+
+/** Returns a query of the public rows of a kind: `registro, titulo, detalle, fecha, retirada, visible_desde`, where `retirada` is a boolean. */
+export function siteRows(kind: ContentKind): SQL {
+  const { from, where, registro, titulo, detalle, fecha, isWithdrawn, visibleDesde } = listSource(kind);
+  return sql`select ${registro} as registro, ${titulo} as titulo, ${detalle} as detalle, ${fecha} as fecha,
+    ${isWithdrawn} as retirada, ${visibleDesde} as visible_desde from ${from} where ${where}`;
+}
+
+/** Expression: the state on the site of a row `p` of `siteRows`. */
+export function siteState(): SQL<SiteState> {
+  return stateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
 }
 
 /** Expression of titles in an order that is the same on every machine, as the indexes of lists have it. */
@@ -141,7 +157,7 @@ function partSource({ list }: ContentPart): ListSource {
     from,
     where: sql`true`,
     registro: id,
-    titulo: sql`(${name} || ', ' || ${title})`,
+    titulo: sql`(${partTitle(name, title)})`,
     detalle: sql`null::text`,
     fecha: date,
     cambiada: sql`null::timestamptz`,

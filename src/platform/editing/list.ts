@@ -9,11 +9,12 @@ import {
   listSource,
   type OrderKeys,
   orderedBy,
+  siteRows,
+  siteState,
   stateOf,
   titleKey,
 } from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
-import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
@@ -100,13 +101,13 @@ export async function listContent(
   return { rows, ...(await countListed(kind, listing, matches, first + rows.length)) };
 }
 
-/** Counts a list, of which `least` rows were read. */
-async function countListed(kind: ContentKind, listing: ContentListing, matches: Matches | undefined, least: number) {
+/** Counts a list, of which `rowsRead` rows were read. */
+async function countListed(kind: ContentKind, listing: ContentListing, matches: Matches | undefined, rowsRead: number) {
   const { countQuery, editadas } = rowsOf(kind, listing, matches);
   const { rows } = await db().execute<{ total: number }>(sql`
     select ((select count(*) from (${countQuery}) publicas)
       + (select count(*) from (${editadas}) editadas))::int as total`);
-  const total = Math.max(rows[0]?.total ?? 0, least);
+  const total = Math.max(rows[0]?.total ?? 0, rowsRead);
   return { total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED || !isCountedWhole(matches) };
 }
 
@@ -168,7 +169,7 @@ function editedRows(
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
     ...(vista ? [sql`(${viewCondition(vista.name, vista.persona)})`] : []),
     ...(valor ? [sql`${listedValue(kind, sql`registro`)} = ${valor}`] : []),
-    ...(dia ? [sql`visible_desde = ${dia} and retirada is null`] : []),
+    ...(dia ? [sql`visible_desde = ${dia} and not retirada`] : []),
   ];
   return sql`
     select id, registro, titulo, estado, sitio, responsable, programado, fallo, fecha, actualizado from (

@@ -49,7 +49,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
       findVersion(kind, id, version),
       readSite(db(), kind, registro),
       findSiteChange(db(), kind, row),
-      findSiteState(db(), kind, registro),
+      findSiteState(kind, registro),
     ]);
     const { fallo, motivoFallo } = row;
     const work = { id, registro, estado, version, versionPublicada, responsable };
@@ -60,7 +60,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
   }
   if ('contenido' in edited) return undefined;
   const { registro } = edited;
-  const [site, sitio] = await Promise.all([readSite(db(), kind, registro), findSiteState(db(), kind, registro)]);
+  const [site, sitio] = await Promise.all([readSite(db(), kind, registro), findSiteState(kind, registro)]);
   const untouched = { id: null, registro, estado: 'publicado' as const, version: 1, versionPublicada: 1, ...nothing };
   return site && { ...untouched, sitio, data: site.data, site, siteChanged: false };
 }
@@ -102,7 +102,7 @@ export async function findNewTwin(
   { id, data, form }: Pick<Editable, 'id' | 'data'> & { form: OpenForm },
 ): Promise<string | undefined> {
   if (!kind.identity || (await isClosed(db(), form))) return undefined;
-  const [twin] = await listNewTwins(db(), kind, { rows: [data], most: 1, except: id });
+  const [twin] = await listNewTwins(db(), kind, { rows: [data], max: 1, except: id });
   return twin;
 }
 
@@ -110,7 +110,7 @@ export async function findNewTwin(
 export async function listNewTwins(
   querier: Querier,
   kind: ContentKind,
-  { rows, most, except = null }: { rows: readonly ContentData[]; most: number; except?: number | null },
+  { rows, max, except = null }: { rows: readonly ContentData[]; max: number; except?: number | null },
 ): Promise<string[]> {
   const { identity = [] } = kind;
   if (identity.length === 0) return [];
@@ -126,7 +126,7 @@ export async function listNewTwins(
     .innerJoin(versiones, isWorkVersion)
     .where(and(isNew(kind), ne(contenidos.id, except ?? 0), isSame))
     .orderBy(asc(contenidos.id))
-    .limit(most);
+    .limit(max);
   return twins.map(({ titulo }) => titulo);
 }
 

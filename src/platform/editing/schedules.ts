@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
-import { AreaBusyError } from '../database/writes/area-lock.ts';
+import { AreaBusyError } from '../database/writes/transaction-locks.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError } from './errors.ts';
 import { type ContentKind, contentAction } from './kind.ts';

@@ -7,6 +7,7 @@ import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
+import { siteRows } from '#platform/editing/list-source.ts';
 import type { ImportResult } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
@@ -36,11 +37,10 @@ async function importRows(definition: Dataset['import'], rows: readonly string[]
 }
 
 /** The rows of a dataset, and which of them are withdrawn. */
-async function withdrawnOf({ content: { part } }: Part): Promise<boolean[]> {
-  if (!part) return [];
-  const { rows } = await db().execute<{ retirada: Date | null }>(sql`
-    select retirada from (${part.rows}) r order by registro`);
-  return rows.map(({ retirada }) => retirada !== null);
+async function withdrawnOf({ content }: Part): Promise<boolean[]> {
+  const { rows } = await db().execute<{ retirada: boolean }>(sql`
+    select retirada from (${siteRows(content)}) r order by registro`);
+  return rows.map(({ retirada }) => retirada);
 }
 
 beforeAll(async () => {

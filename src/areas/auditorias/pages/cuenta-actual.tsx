@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { years } from '#institution/years.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { readRequestedPage } from '#platform/database/paged.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits, rows };
   }
   if (buscar) {
-    const { rows, total, page, pages } = await readAsked(pageFromAddress(query), MATCHES_PER_PAGE, (page) =>
+    const { rows, total, page, pages } = await readRequestedPage(pageFromAddress(query), MATCHES_PER_PAGE, (page) =>
       searchEntesByName(buscar, page, { onlyActive: true }),
     );
     return { kind: 'matches' as const, buscar, audits, entes: rows, total, pagina: page, pages };

@@ -1,7 +1,7 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findBrokenLinks } from '#platform/editing/links/check.ts';
 import type { Editable } from '#platform/editing/read.ts';
-import { findDoubts, foreseeConsequence } from '#platform/editing/site-rows.ts';
+import { findDoubts, readDeclared } from '#platform/editing/site-rows.ts';
 import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { foreseeAudience } from '../../suscripciones/audience.server.ts';
@@ -16,11 +16,11 @@ export async function describePublication(
   const { id, estado, registro, data } = editable;
   if (id === null || estado === 'publicado') return { findings: [], consequence: null, audience: null };
   const [consequence, findings, audience] = await Promise.all([
-    foreseeConsequence(kind, data),
+    readDeclared(kind.consequences?.foresee, data),
     findProblems(kind, editable),
     mayPublish ? foreseeAudience(kind, { id, registro, data }, now) : null,
   ]);
-  return { findings, consequence, audience };
+  return { findings, consequence: consequence ?? null, audience };
 }
 
 type Version = Pick<Editable, 'registro' | 'data'>;

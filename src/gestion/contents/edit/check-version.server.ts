@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { Editable } from '#platform/editing/read.ts';
-import { checkContent, findUnknown } from '#platform/editing/site-rows.ts';
+import { readDeclared } from '#platform/editing/site-rows.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
 import { checkMedia } from './media.server.ts';
 
@@ -27,7 +27,10 @@ export async function checkVersion(
   values: ContentData,
 ): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
   const checked = await checkValues(kind, values);
-  if ('errors' in checked) return { errors: { ...(await findUnknown(kind, values)), ...checked.errors } };
-  const errors = await checkContent(kind, { registro, data: checked.data });
+  if ('errors' in checked) {
+    const unknownRows = await readDeclared(kind.lookUp, { registro: null, data: values });
+    return { errors: { ...unknownRows, ...checked.errors } };
+  }
+  const errors = (await readDeclared(kind.check, { registro, data: checked.data })) ?? {};
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }

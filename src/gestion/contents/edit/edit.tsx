@@ -21,7 +21,7 @@ import {
 } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
-import { describeWithdrawal, findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
+import { findAddress, hasPreview, readDeclared, titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -84,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       editable.id === null ? undefined : findReturnComment(editable.id),
       listComments(editable.id),
       address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
-      editable.registro === null ? null : describeWithdrawal(kind, editable.registro),
+      editable.registro === null ? null : readDeclared(kind.aboutWithdrawal, editable.registro),
       describePublication(kind, editable, { mayPublish: may.publicar, now }),
     ],
   );
@@ -149,7 +149,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...publication,
     ...(await draftFindings(kind, editable.registro, draft && start.values)),
     threads: threadsOf(comments, { fields, data: values, reader: actor.id }, nameOf),
-    aboutWithdrawal,
+    aboutWithdrawal: aboutWithdrawal ?? null,
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),
     registro: editable.registro,

@@ -157,7 +157,7 @@ function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
   return trySet(auditChanges, idsOf(waiting), async (tx, isWhole) => ({
     isWhole,
     people: isWhole ? await countAudience(tx, now) : undefined,
-    sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
+    sitio: await findSiteState(root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id), tx),
     doubts: await readDoubts(waiting),
   }));
 }

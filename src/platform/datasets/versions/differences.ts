@@ -50,27 +50,27 @@ export async function* compareRows(
   after: AsyncIterable<JsonRow>,
   counts: DifferenceCounts,
 ): AsyncGenerator<RowDifference> {
-  const old = before[Symbol.asyncIterator]();
-  let known = await old.next();
+  const earlierRows = before[Symbol.asyncIterator]();
+  let earlier = await earlierRows.next();
   for await (const row of after) {
-    while (!known.done && known.value.id < row.id) {
+    while (!earlier.done && earlier.value.id < row.id) {
       counts.bajas += 1;
-      yield { renglon: known.value.id, que: 'baja', columna: null, antes: null, ahora: null };
-      known = await old.next();
+      yield { renglon: earlier.value.id, que: 'baja', columna: null, antes: null, ahora: null };
+      earlier = await earlierRows.next();
     }
-    if (known.done || known.value.id > row.id) {
+    if (earlier.done || earlier.value.id > row.id) {
       counts.altas += 1;
       yield { renglon: row.id, que: 'alta', columna: null, antes: null, ahora: null };
       continue;
     }
-    const changed = changedColumns(known.value, row);
+    const changed = changedColumns(earlier.value, row);
     if (changed.length > 0) counts.cambios += 1;
     yield* changed;
-    known = await old.next();
+    earlier = await earlierRows.next();
   }
-  for (; !known.done; known = await old.next()) {
+  for (; !earlier.done; earlier = await earlierRows.next()) {
     counts.bajas += 1;
-    yield { renglon: known.value.id, que: 'baja', columna: null, antes: null, ahora: null };
+    yield { renglon: earlier.value.id, que: 'baja', columna: null, antes: null, ahora: null };
   }
 }
 

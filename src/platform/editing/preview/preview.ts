@@ -13,7 +13,7 @@ import { checkBySchema } from '../publish/check.ts';
 import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { completeContent, findAddressIn, listWithdrawn } from '../site-rows.ts';
+import { completeContent, findAddress, listWithdrawn } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */
@@ -60,7 +60,7 @@ export async function previewPage<Page>(
   const { kind, data: storedData } = version;
   const data = kind.visibleOn?.(storedData, today(now)) ?? storedData;
   return tryVersion({ ...version, data, lockMs: 2000 }, async (tx, registro) => {
-    const address = await findAddressIn(tx, kind, { registro, data });
+    const address = await findAddress(kind, { registro, data }, tx);
     return address === null ? undefined : render(address);
   });
 }

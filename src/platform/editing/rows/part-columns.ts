@@ -1,4 +1,4 @@
-import { type Column, isNull, type SQL } from 'drizzle-orm';
+import { type Column, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { date, text } from 'drizzle-orm/pg-core';
 import { today } from '../../visibility.ts';
 import { MoveRefusedError } from '../errors.ts';
@@ -21,4 +21,9 @@ export function withdrawalValues({ withdrawal, now }: Pick<PartWithdrawal, 'with
       'Esto solo se retira si se publicó por error. Para cambiar lo que dice, publique otra versión.',
     );
   return { retiradaEl: withdrawal ? today(now) : null, motivoRetiro: withdrawal?.motivo ?? null };
+}
+
+/** Expression: the title of a part, after the name of its publication. */
+export function partTitle(whole: SQLWrapper, part: SQLWrapper): SQL {
+  return sql`${whole} || ', ' || ${part}`;
 }

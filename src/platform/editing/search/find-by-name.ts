@@ -14,10 +14,10 @@ export type NamedContent = { kind: ContentKind; id: number | null; registro: num
 export type NamedMatches = { total: number; isMore: boolean; rows: NamedContent[] };
 
 /** Rows that are read at most, and those of each kind whose title begins with the text. */
-const MOST = 1000;
-const MOST_BEGINNING = 100;
+const MAX_ROWS = 1000;
+const MAX_BEGINNING = 100;
 /** Newest rows that are read for a text without a word of three letters, which no index of trigrams answers. */
-const NEWEST = 5000;
+const MAX_NEWEST = 5000;
 const LONG_WORD = 3;
 
 /** Returns content of some kinds whose title or code has every word of a text, most `size`: those that begin with it first. */
@@ -37,11 +37,11 @@ export async function findByName(kinds: readonly ContentKind[], text: string, si
   const isOfKinds = sql`${p.tipo} = any(${sql.param(published.map(({ tipo }) => tipo))}::text[])`;
   const columns = sql`${p.area}, ${p.tipo}, ${p.registro}, ${p.titulo}, ${p.detalle}`;
   const readRows = isShort
-    ? sql`(select ${columns} from ${p} where ${isOfKinds} order by ${p.id} desc limit ${sql.raw(String(NEWEST))}) publicaciones`
+    ? sql`(select ${columns} from ${p} where ${isOfKinds} order by ${p.id} desc limit ${sql.raw(String(MAX_NEWEST))}) publicaciones`
     : sql`${p}`;
   const isMore = isShort
-    ? sql`exists (select from ${p} where ${isOfKinds} offset ${sql.raw(String(NEWEST))})`
-    : sql`(select count(*) > ${sql.raw(String(MOST))} from con_palabras)`;
+    ? sql`exists (select from ${p} where ${isOfKinds} offset ${sql.raw(String(MAX_NEWEST))})`
+    : sql`(select count(*) > ${sql.raw(String(MAX_ROWS))} from con_palabras)`;
   const start = foldText(text);
   const { rows } = await db().execute<
     Omit<NamedContent, 'kind'> & { tipo: string; total: number; isMore: boolean }
@@ -50,14 +50,14 @@ export async function findByName(kinds: readonly ContentKind[], text: string, si
       select * from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as t (area text, tipo text, contenido text)
     ),
     con_palabras as materialized (
-      select ${columns} from ${readRows} where ${isOfKinds} and ${hasWords(publicationName)} limit ${sql.raw(String(MOST + 1))}
+      select ${columns} from ${readRows} where ${isOfKinds} and ${hasWords(publicationName)} limit ${sql.raw(String(MAX_ROWS + 1))}
     ),
     publicas as (
       select t.contenido as tipo, null::int as id, p.registro, p.titulo as title from con_palabras p inner join clases t using (area, tipo)
       union
       select t.contenido, null, p.registro, p.titulo from clases t cross join lateral (
         select registro, titulo from ${p} where ${p.area} = t.area and ${p.tipo} = t.tipo and ${p.id} > 0
-          and ${titleKey(p.titulo)} >= ${start} and ${titleKey(p.titulo)} < ${`${start}\u{10FFFF}`} limit ${sql.raw(String(MOST_BEGINNING))}
+          and ${titleKey(p.titulo)} >= ${start} and ${titleKey(p.titulo)} < ${`${start}\u{10FFFF}`} limit ${sql.raw(String(MAX_BEGINNING))}
       ) p
     ),
     nuevas as (
@@ -70,7 +70,7 @@ export async function findByName(kinds: readonly ContentKind[], text: string, si
     from (select * from publicas union all select * from nuevas) todo
     order by starts_with(${foldedColumn(sql`title`)}, ${start}) desc, length(title), title limit ${size}`);
   return {
-    total: Math.min(rows[0]?.total ?? 0, MOST),
+    total: Math.min(rows[0]?.total ?? 0, MAX_ROWS),
     isMore: rows[0]?.isMore ?? false,
     rows: withKinds(kinds, rows),
   };

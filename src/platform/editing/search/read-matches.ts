@@ -7,7 +7,7 @@ import { excerptAround } from '../../text/excerpt-around.ts';
 import type { ContentKind } from '../kind.ts';
 import { listSource, stateOf } from '../list-source.ts';
 import { contenidos, versiones } from '../schema.ts';
-import { findStateOnSite, siteState } from '../site-rows.ts';
+import { findSiteState } from '../site-rows.ts';
 import type { ContentState, SiteState } from '../states.ts';
 
 /** Content that a search found: `id` is null for a row that staff have not edited. `missing` are the terms that it does not have. */
@@ -29,12 +29,12 @@ type Stated = { id: number | null; registro: number; estado: ContentState; sitio
 
 /** Reads what a list shows of found content, in its order. */
 export async function readMatches(hits: readonly Found[], kinds: Kinds, text: string): Promise<ContentMatch[]> {
-  const read = await Promise.all([
+  const matches = await Promise.all([
     readPublished(hits, kinds, text),
     readParts(hits, kinds),
     readWork(hits, kinds, text),
   ]);
-  const byKey = new Map(read.flat());
+  const byKey = new Map(matches.flat());
   return hits.flatMap((hit) => {
     const match = byKey.get(keyOf(hit));
     return match ? [{ ...match, missing: hit.missing }] : [];
@@ -52,7 +52,7 @@ async function readPublished(hits: readonly Found[], kinds: Kinds, text: string)
   const [published, { rows }] = await Promise.all([
     readHits(ids),
     db().execute<Stated & { publicacion: number }>(sql`
-      select p.id as publicacion, p.registro, c.id, coalesce(c.estado, 'publicado') as estado, ${siteState()} as sitio
+      select p.id as publicacion, p.registro, c.id, coalesce(c.estado, 'publicado') as estado, ${stateOf({ isWithdrawn: sql`p.retirada is not null`, visibleDesde: sql`p.visible_desde` })} as sitio
       from publicaciones p inner join jsonb_to_recordset(${names}::jsonb) as k (tipo text, contenido text) on k.tipo = p.tipo
       left join ${contenidos} c on c.tipo = k.contenido and c.registro = p.registro
       where p.id = any(${sql.param(ids)}::int[])`),
@@ -69,7 +69,7 @@ async function readPublished(hits: readonly Found[], kinds: Kinds, text: string)
 
 /** Reads parts of publications by their numbers. */
 async function readParts(hits: readonly Found[], kinds: Kinds): Promise<Keyed> {
-  const read = [...Map.groupBy(hits, ({ tipo }) => tipo)].map(async ([tipo, ofKind]): Promise<Keyed> => {
+  const ofKinds = [...Map.groupBy(hits, ({ tipo }) => tipo)].map(async ([tipo, ofKind]): Promise<Keyed> => {
     const kind = kinds.get(tipo);
     const { list } = kind?.part ?? {};
     if (!kind || !list?.number) return [];
@@ -90,7 +90,7 @@ async function readParts(hits: readonly Found[], kinds: Kinds): Promise<Keyed> {
       { kind, ...row, title: titulo, text: '', details: todo },
     ]);
   });
-  return (await Promise.all(read)).flat();
+  return (await Promise.all(ofKinds)).flat();
 }
 
 const TEXT_CONTROLS = ['linea', 'parrafo', 'texto-rico'];
@@ -104,13 +104,13 @@ async function readWork(hits: readonly Found[], kinds: Kinds, text: string): Pro
     .from(contenidos)
     .innerJoin(versiones, and(sql`${versiones.contenido} = ${id}`, sql`${versiones.numero} = ${versionTrabajo}`))
     .where(inArray(id, [...tipos.keys()]));
-  const read = rows.map(async ({ datos, tipo: _, ...row }): Promise<Keyed> => {
+  const matches = rows.map(async ({ datos, tipo: _, ...row }): Promise<Keyed> => {
     const kind = kinds.get(tipos.get(row.id) ?? '');
     if (!kind) return [];
     const texts = kind.fields.flatMap(({ name, control }) => (TEXT_CONTROLS.includes(control) ? [datos[name]] : []));
     const plain = plainText(texts.filter((each) => typeof each === 'string' && each !== row.title).join(' '));
-    const sitio = await findStateOnSite(kind, row.registro);
+    const sitio = await findSiteState(kind, row.registro);
     return [[String(row.id), { kind, ...row, text: excerptAround(plain, text), details: '', sitio }]];
   });
-  return (await Promise.all(read)).flat();
+  return (await Promise.all(matches)).flat();
 }

@@ -10,9 +10,9 @@ import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
 import { isWorkOf } from '../publish/publish-work.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
-import { findAddressIn, isWithdrawn } from '../site-rows.ts';
+import { findAddress, isWithdrawn } from '../site-rows.ts';
 import { isApproval, refusalOf } from '../states.ts';
-import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readMembers } from './manifest.ts';
 import { reopen } from './note-saved.ts';
 import { publishMembers } from './publish-members.ts';
 
@@ -102,7 +102,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       if (towardsPublication.includes(verb)) await assertInSite(tx, root, row, members);
     },
     async follow(tx, { row, estado, paso, persona, comentario = '', para }) {
-      const members = await readManifest(tx, row, row.versionTrabajo);
+      const members = await readMembers(tx, row, row.versionTrabajo);
       if (members.length === 0) return;
       await tx
         .update(contenidos)
@@ -114,7 +114,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       if (estado === 'publicado') await reopenRest(tx, row);
     },
     isWrittenBy: async (querier, row, persona) => isWrittenBy(querier, await listMembers(querier, row), persona),
-    address: (querier, registro) => findAddressIn(querier, root, { registro, data: {} }),
+    address: (querier, registro) => findAddress(root, { registro, data: {} }, querier),
   };
 }
 

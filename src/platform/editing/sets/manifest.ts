@@ -29,7 +29,7 @@ export function membersIn(data: ContentData): Member[] {
 }
 
 /** Returns the members that a version of a set has; none without that version. */
-export async function readManifest(querier: Querier, { id }: { id: number }, numero: number): Promise<Member[]> {
+export async function readMembers(querier: Querier, { id }: { id: number }, numero: number): Promise<Member[]> {
   const [version] = await querier
     .select({ datos: versiones.datos })
     .from(versiones)
@@ -42,7 +42,7 @@ export async function listMembers(
   querier: Querier,
   row: Pick<ContentRow, 'id' | 'estado' | 'versionTrabajo'>,
 ): Promise<Member[]> {
-  return row.estado === 'publicado' ? [] : readManifest(querier, row, row.versionTrabajo);
+  return row.estado === 'publicado' ? [] : readMembers(querier, row, row.versionTrabajo);
 }
 
 /** Returns the contents of a set that wait to be public, in its work version or not. */
@@ -90,7 +90,7 @@ type Manifest = {
 };
 
 /** Adds a version of a locked set and makes it its work version. Without members nothing waits. Returns its row. */
-export async function writeManifest(tx: Transaction, row: ContentRow, manifest: Manifest): Promise<ContentRow> {
+export async function writeMembers(tx: Transaction, row: ContentRow, manifest: Manifest): Promise<ContentRow> {
   const { members, estado, autor, responsable = autor, restauradaDe } = manifest;
   const numero = row.versionTrabajo + 1;
   const data = { datos: manifestOf(members), esquema: 1, autor, restauradaDe: restauradaDe ?? null };

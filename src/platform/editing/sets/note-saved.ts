@@ -3,7 +3,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { addStep } from '../moves/steps.ts';
 import { contenidos } from '../schema.ts';
 import { isTakenBack } from '../states.ts';
-import { type ContentRow, listMembers, listWaiting, memberOf, writeManifest } from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting, memberOf, writeMembers } from './manifest.ts';
 
 /** Returns the set that content moves with, locked until the transaction ends; undefined for content that moves alone. Locked before the content. */
 export async function lockSetOf(
@@ -58,7 +58,7 @@ export async function reopen(
   restauradaDe?: number,
 ): Promise<ContentRow> {
   const members = (await listWaiting(tx, row.id)).map(memberOf);
-  return writeManifest(tx, row, {
+  return writeMembers(tx, row, {
     members,
     estado: 'borrador',
     autor,

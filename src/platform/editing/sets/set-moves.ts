@@ -13,7 +13,7 @@ import {
   lockRows,
   type Member,
   memberOf,
-  writeManifest,
+  writeMembers,
 } from './manifest.ts';
 
 /** Some contents of a set at a version. */
@@ -56,7 +56,7 @@ async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) 
     sent.map(({ id }) => id),
   );
   const manifest = { members: sent.map(memberOf), estado: 'revision', autor: actor.id } as const;
-  const written = await writeManifest(tx, row, manifest);
+  const written = await writeMembers(tx, row, manifest);
   const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;
   await recordStep(tx, set.kind, step);
   return { cambios: sent.length };
@@ -83,7 +83,7 @@ export function returnRows(actor: Actor, set: ContentSet, { rows, comment, campo
       await addStep(tx, actor, { id: row.id, version: row.versionTrabajo }, 'devuelto', comment);
       return { cambios: returned.length };
     }
-    await writeManifest(tx, row, { members: rest, estado: row.estado, autor: row.responsable });
+    await writeMembers(tx, row, { members: rest, estado: row.estado, autor: row.responsable });
     return { cambios: returned.length };
   });
 }

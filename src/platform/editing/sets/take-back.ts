@@ -15,7 +15,7 @@ import {
   listWaiting,
   lockRows,
   type Member,
-  readManifest,
+  readMembers,
 } from './manifest.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
@@ -46,7 +46,7 @@ export function undoSave(actor: Actor, set: ContentSet, taken: Taken): Promise<v
     if (target < published || (await authorOf(tx, row, target + 1)) !== actor.id)
       throw new MoveRefusedError(NOTHING_LEFT);
     // What the site shows waits no more.
-    const before = target === published ? [] : await readManifest(tx, row, target);
+    const before = target === published ? [] : await readMembers(tx, row, target);
     const now = await listMembers(tx, row);
     const rows = await lockRows(tx, [...new Set([...now, ...before].map((each) => each.id))]);
     for (const content of rows) {

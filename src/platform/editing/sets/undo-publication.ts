@@ -11,7 +11,7 @@ import { lockPublications, publishWork, refuseTaken, setState } from '../publish
 import { pasos, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
-import { type ContentRow, lockRows, type Member, memberOf, readManifest, writeManifest } from './manifest.ts';
+import { type ContentRow, lockRows, type Member, memberOf, readMembers, writeMembers } from './manifest.ts';
 import { lockSet, reopen } from './note-saved.ts';
 
 /** Returns the version of a set that was published last and not undone since; undefined if there is none. */
@@ -43,7 +43,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       const row = await lockSet(tx, id);
       if ((await findUndoableIn(tx, id)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
       if (reason.trim() === '') throw new MoveRefusedError('Escriba por qué se deshace.');
-      const members = await readManifest(tx, row, version);
+      const members = await readMembers(tx, row, version);
       const rows = await membersWithRows(tx, set, members);
       assertMay(
         actor,
@@ -58,13 +58,13 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       for (const kind of new Set(rows.map((each) => each.kind))) await lockPublications(tx, kind);
       for (const each of rows) await assertUntouched(tx, each);
       // What refers to a row goes before it.
-      for (const each of rows.toReversed()) await takeBack(tx, { ...each, actor, reason, now });
+      for (const each of rows.toReversed()) await restoreFormer(tx, { ...each, actor, reason, now });
       const taken = await lockRows(
         tx,
         members.map((each) => each.id),
       );
       const restored = taken.filter(({ versionPublicada }) => versionPublicada !== null).map(memberOf);
-      const written = await writeManifest(tx, row, { members: restored, estado: 'publicado', autor: actor.id });
+      const written = await writeMembers(tx, row, { members: restored, estado: 'publicado', autor: actor.id });
       await addStep(tx, actor, { id, version: written.versionTrabajo }, 'deshecho', reason);
       await setState(tx, id, { versionPublicada: written.versionTrabajo });
       if (row.estado !== 'publicado' || restored.length < members.length) await reopen(tx, written, row.responsable);
@@ -99,7 +99,7 @@ async function assertUntouched(tx: Transaction, { kind, row, member }: Published
 
 type TakenBack = Published & { actor: Actor; reason: string; now: Date };
 
-async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now }: TakenBack): Promise<void> {
+async function restoreFormer(tx: Transaction, { kind, row, member, actor, reason, now }: TakenBack): Promise<void> {
   const { id, registro } = row;
   if (member.before === null) {
     if (registro === null) throw new Error('A published row has no id');
