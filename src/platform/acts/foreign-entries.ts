@@ -46,8 +46,8 @@ export async function findSealedEntry(
 async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[]): Promise<ForeignRange | undefined> {
   const { foreign } = knownEntries();
   const isInside = ({ from, to }: ForeignRange) => from <= numero && numero <= to;
-  const known = foreign.find(isInside) ?? ranges.find(isInside);
-  if (known) return known;
+  const knownRange = foreign.find(isInside) ?? ranges.find(isInside);
+  if (knownRange) return knownRange;
   const before = endOf(numero);
   let to = before?.to ?? numero;
   for (;;) {

@@ -99,9 +99,9 @@ async function markBefore(
   const closed = { mark: UNSEALED, numero: newest.numero };
   if (!hasSeals()) return closed;
   noteSecurityEvent('bitacora-alterada', 'sello');
-  const read = knownEntries().marks.get(key);
+  const readMark = knownEntries().marks.get(key);
   // Somebody changed the entry since this process read it: what it said is known.
-  if (read?.numero === newest.numero) return read;
+  if (readMark?.numero === newest.numero) return readMark;
   const sealed = await findSealedEntry(querier, { key, newest, ranges });
   return sealed === 'altered' ? closed : sealed && markIn(sealed, key);
 }

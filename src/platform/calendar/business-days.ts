@@ -35,8 +35,8 @@ export function addBusinessDays(date: string, days: number, { holidays }: Busine
 const weekdays = new WeakMap<ReadonlySet<string>, readonly number[]>();
 
 function weekdaysOf(holidays: ReadonlySet<string>): readonly number[] {
-  const known = weekdays.get(holidays);
-  if (known) return known;
+  const storedDays = weekdays.get(holidays);
+  if (storedDays) return storedDays;
   const days = [...holidays].map(dayNumber).filter((day) => sinceMonday(day) < 5);
   days.sort((a, b) => a - b);
   weekdays.set(holidays, days);

@@ -20,7 +20,7 @@ type Opened = {
   /** Check values that the database has. */
   registered: readonly KeyCheck[];
   /** Time of the last reading of the check values, in milliseconds. */
-  asked: number;
+  checkedAt: number;
 };
 const ringKey = serviceKey<Opened>('key ring', 'openKeyRing');
 /** The check values are read at most this often while they lack a key of the file, */
@@ -36,20 +36,20 @@ const CHECKED_MS = 60_000;
 export function keyRing(): KeyRing {
   const opened = findService(ringKey);
   if (!opened?.file || !opened.ring) throw keysMissing();
-  if (Date.now() - opened.asked > CHECKED_MS) void readRegistered(opened);
+  if (Date.now() - opened.checkedAt > CHECKED_MS) void readRegistered(opened);
   const stamp = stampOf(opened.path);
   if (stamp === opened.stamp) return opened.ring;
-  const read = readKeyFile(opened.path);
-  const file = read && settled(read, opened.registered);
+  const storedFile = readKeyFile(opened.path);
+  const file = storedFile && settled(storedFile, opened.registered);
   if (!file || !hasEveryKey(file, opened.registered)) {
     // A row that somebody added, or a file that somebody replaced, may be gone again.
-    if (Date.now() - opened.asked > REGISTERED_MS) void readRegistered(opened);
+    if (Date.now() - opened.checkedAt > REGISTERED_MS) void readRegistered(opened);
     throw keysMissing();
   }
   const unregistered = unregisteredChecks(file, opened.registered);
   const isRegistered = !unregistered.some(({ id }) => id === file.vigente);
   const usable = isRegistered ? file : { ...file, vigente: opened.file.vigente };
-  if (unregistered.length > 0 && Date.now() - opened.asked > REGISTERED_MS) void readRegistered(opened);
+  if (unregistered.length > 0 && Date.now() - opened.checkedAt > REGISTERED_MS) void readRegistered(opened);
   return use(opened, usable, { stamp: unregistered.length === 0 ? stamp : '' });
 }
 
@@ -61,7 +61,7 @@ function use(opened: Opened, file: KeyFile, state: Partial<Opened>): KeyRing {
 
 /** Reads the check values from the database: the process that replaces a key writes the file first, or to another machine. */
 async function readRegistered(opened: Opened, querier?: Querier): Promise<void> {
-  opened.asked = Date.now();
+  opened.checkedAt = Date.now();
   try {
     opened.registered = await (querier ?? db()).select().from(llaveros);
     opened.stamp = '';
@@ -151,7 +151,7 @@ export function openRingFile(): { path: string; file: KeyFile } {
 
 /** Opens no file yet: the ring of `path` counts as missing until one is put there. */
 export function openRing(path: string): void {
-  provideService(ringKey, { path, file: undefined, ring: undefined, stamp: '', registered: [], asked: Date.now() });
+  provideService(ringKey, { path, file: undefined, ring: undefined, stamp: '', registered: [], checkedAt: Date.now() });
   provideEntrySealer(sealer);
 }
 
@@ -159,7 +159,7 @@ export function openRing(path: string): void {
 export function putRingFile(file: KeyFile | undefined): void {
   const opened = service(ringKey);
   if (!file) opened.file = undefined;
-  else use(opened, file, { stamp: stampOf(opened.path), registered: checksOf(file), asked: Date.now() });
+  else use(opened, file, { stamp: stampOf(opened.path), registered: checksOf(file), checkedAt: Date.now() });
 }
 
 /** Returns the keys that mark backups, of a key ring file, the one in force first; none where it is missing or damaged. No database is needed. */
@@ -178,10 +178,10 @@ const sealer: EntrySealer = {
       .map((key) => sealWith(key, huella));
   },
   async seal(tx, huella, { keys, isMarked }) {
-    const known = this.sealsOf(huella);
-    if (known.length > 0 && known.length < keys) await catchUp(tx);
+    const seals = this.sealsOf(huella);
+    if (seals.length > 0 && seals.length < keys) await catchUp(tx);
     // Without a ring the site runs, and its acts are entries without a seal; marks without one would be those of nobody.
-    else if (known.length === 0 && keys > 0 && isMarked) throw keysMissing();
+    else if (seals.length === 0 && keys > 0 && isMarked) throw keysMissing();
     return this.sealsOf(huella)[0];
   },
   catchUp,

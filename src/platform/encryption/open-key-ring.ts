@@ -76,9 +76,9 @@ function createFile(path: string, say: (line: string) => void): void {
 
 /** Reads the file. Where a replacement was interrupted, it says from now on what the database does: that the new key is in force. */
 function readFile(path: string, registered: readonly KeyCheck[]): KeyFile | undefined {
-  const read = readKeyFile(path);
-  const file = read && settled(read, registered);
-  if (!file || file === read) return file;
+  const storedFile = readKeyFile(path);
+  const file = storedFile && settled(storedFile, registered);
+  if (!file || file === storedFile) return file;
   try {
     writeKeyFile(path, file);
   } catch {

@@ -36,8 +36,8 @@ export async function replaceRingKeys(now: Date, reseal: Reseal): Promise<{ curr
       // One replacement at a time, and no node that starts meanwhile.
       await tx.execute(sql`lock table llaveros in exclusive mode`);
       const registered = await tx.select().from(llaveros);
-      const read = readKeyFile(path);
-      const present = read && settled(read, registered);
+      const storedFile = readKeyFile(path);
+      const present = storedFile && settled(storedFile, registered);
       if (!present || !hasEveryKey(present, registered)) throw new LogBehindError();
       const next = withPendingLookup(withNewKey(present, now), now);
       // The file first: a key that the database knows and the file lacks would close the ring.

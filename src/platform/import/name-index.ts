@@ -73,14 +73,14 @@ export function nameIndex(
   };
   const cache = new Map<string, Parsed<number>>();
   const suggest = suggester(items);
-  const known =
+  const labels =
     items.length <= MAX_KNOWN
       ? items
           .map(({ label }) => label)
           .sort((a, b) => a.localeCompare(b, 'es'))
           .join(', ')
       : '';
-  const remedy = catalogue ? `${known && `; hay: ${known}`}; otro se agrega en «${catalogue}»` : '';
+  const remedy = catalogue ? `${labels && `; hay: ${labels}`}; otro se agrega en «${catalogue}»` : '';
 
   function search(name: string): Parsed<number> {
     for (const reading of readings) {

@@ -5,8 +5,8 @@ import { type Actor, systemActor } from '../acts/actor.ts';
 import { gathering } from '../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
-import { holdArea } from '../database/writes/area-lock.ts';
 import { listWrittenTables, takeBackIds } from '../database/writes/spare-ids.ts';
+import { holdArea } from '../database/writes/transaction-locks.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findOverwritten } from '../editing/publish/overwritten.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
@@ -196,8 +196,8 @@ function incompleteText(
 
 /** Whether most of a header is that of the table: the sheet was meant, and lacks the other columns. */
 function resemblesTable({ missing, candidate }: { missing: string[]; candidate: TableHeaders | undefined }): boolean {
-  const known = candidate?.columns.filter(({ column }) => column !== null) ?? [];
-  return known.length > Math.max(2, missing.length);
+  const knownColumns = candidate?.columns.filter(({ column }) => column !== null) ?? [];
+  return knownColumns.length > Math.max(2, missing.length);
 }
 
 /** Notes in the result how many people an import without faults would tell. */

@@ -25,12 +25,12 @@ export function sourceSet(picture: PictureSource, upTo: number, format: PictureF
 type Variant = { huella: string; width: number };
 
 /** Variants by picture: a page needs them several times, and pages share the pictures of kept results. */
-const known = new WeakMap<PictureSource, readonly Variant[]>();
+const variantsByPicture = new WeakMap<PictureSource, readonly Variant[]>();
 
 /** Small widths come from the small drawing, where there is one. */
 function variantsOf(picture: PictureSource): readonly Variant[] {
-  const variants = known.get(picture) ?? findVariants(picture);
-  known.set(picture, variants);
+  const variants = variantsByPicture.get(picture) ?? findVariants(picture);
+  variantsByPicture.set(picture, variants);
   return variants;
 }
 

@@ -31,9 +31,9 @@ const notedKey = serviceKey<WeakMap<Transaction, Noted>>('publications that chan
 /** Notes records of a kind that a transaction changed; its act numbers them (`recordPublicChanges`). */
 export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: readonly number[]): void {
   const noted: Noted = notes().get(tx) ?? new Map();
-  const known = noted.get(kind.tipo) ?? { kind, ids: new Set() };
-  for (const id of ids) known.ids.add(id);
-  notes().set(tx, noted.set(kind.tipo, known));
+  const notedKind = noted.get(kind.tipo) ?? { kind, ids: new Set() };
+  for (const id of ids) notedKind.ids.add(id);
+  notes().set(tx, noted.set(kind.tipo, notedKind));
 }
 
 /**

@@ -251,8 +251,8 @@ async function hasSameValues({ values }: CachedAnswer): Promise<boolean> {
 const digests = new WeakMap<object, string>();
 
 function digestOf(value: unknown): string {
-  const known = value instanceof Object ? digests.get(value) : undefined;
-  const digest = known ?? hash('sha256', JSON.stringify(value) ?? '', 'base64url');
+  const storedDigest = value instanceof Object ? digests.get(value) : undefined;
+  const digest = storedDigest ?? hash('sha256', JSON.stringify(value) ?? '', 'base64url');
   if (value instanceof Object && Object.isFrozen(value)) digests.set(value, digest);
   return digest;
 }

@@ -60,8 +60,8 @@ function conditionsOf(rawHeaders: readonly string[]) {
  * lives longer than its request has to be collected with the old objects.
  */
 function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
-  const known = answer.ready[encoding ?? '304'];
-  if (known) return known;
+  const readyAnswer = answer.ready[encoding ?? '304'];
+  if (readyAnswer) return readyAnswer;
   const ready = { headers: flatHeaders(answer, encoding, body?.length), payload: payloadOf(body) };
   if (answer.wasSent && (!encoding || answer.body.isFinal(encoding))) answer.ready[encoding ?? '304'] = ready;
   answer.wasSent = true;

@@ -8,7 +8,7 @@ const NOT_YET =
   'Ese cambio todavía no existe. Si su copia es de antes de que se recuperara un respaldo del sitio, hágala otra vez desde 0.';
 
 /** Changes of one answer. */
-const MOST = 1000;
+const MAX_CHANGES = 1000;
 
 const Cambio = z
   .object({
@@ -65,13 +65,13 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ query: { desde } }) => {
-      const rows = await listPublicChanges(desde, MOST + 1, new Date());
+      const rows = await listPublicChanges(desde, MAX_CHANGES + 1, new Date());
       if (rows.length === 0 && desde > (await newestPublicChange()))
         throw new Problem('peticion-malformada', { title: NOT_YET });
-      const changes = rows.slice(0, MOST);
+      const changes = rows.slice(0, MAX_CHANGES);
       return {
         hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),
-        faltan: rows.length > MOST,
+        faltan: rows.length > MAX_CHANGES,
         cambios: changes.map(({ registro: id, direccion, ...change }) => ({
           ...change,
           id,

@@ -81,8 +81,8 @@ export class JoinedStyles {
   }
 
   private file(sheet: string): { text: string; classes: readonly string[] } {
-    const known = this.files.get(sheet);
-    if (known) return known;
+    const storedFile = this.files.get(sheet);
+    if (storedFile) return storedFile;
     // The build names the two themes at each colour: a kilobyte of every page.
     const text = readFileSync(join(this.folder, sheet), 'utf8').replaceAll('--lightningcss-', '--');
     const file = { text, classes: classesOf(text) };
@@ -99,8 +99,8 @@ export class JoinedStyles {
   }
 
   private selection(address: string): CachedAnswer | undefined {
-    const known = this.selections.get(address);
-    if (known) return known;
+    const storedAnswer = this.selections.get(address);
+    if (storedAnswer) return storedAnswer;
     const [, id = '', selection = ''] = /^\/estilos\/([\w-]{12})-([0-9a-z]{1,10})\.css$/.exec(address) ?? [];
     const text = this.usedStyles.get(id)?.select(selection);
     if (text === undefined) return undefined;

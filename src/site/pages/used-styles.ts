@@ -32,8 +32,8 @@ export class UsedStyles {
   }
 
   private sheetsOf(attribute: string): readonly number[] {
-    const known = this.sheetsByAttribute.get(attribute);
-    if (known) return known;
+    const storedPlaces = this.sheetsByAttribute.get(attribute);
+    if (storedPlaces) return storedPlaces;
     const used = new Set(classesIn(attribute));
     const places = this.sheets.flatMap(({ classes }, index) => (classes.some((name) => used.has(name)) ? [index] : []));
     // A copy: the attribute itself is a part of its page, which it would hold in memory.

@@ -10,8 +10,8 @@ import { keepPages, listFoundPages } from './site-pages.server.ts';
 /** A suggestion of a search field: a page of the site, an ente, a question, a format or an audit. */
 export type Suggestion = { nombre: string; tipo: string; direccion: string };
 
-const MOST = 8;
-const MOST_OF_A_KIND = 4;
+const MAX_SUGGESTIONS = 8;
+const MAX_OF_A_KIND = 4;
 /** Publications that are suggested by their titles. */
 const TITLED = ['pregunta', 'version-formato'];
 /** Letters of a name that fits on one line; of an ente with a longer one the short name is suggested. */
@@ -38,12 +38,10 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
   const code = searchableCode(text);
   const coded = /\d/.test(code) ? auditsCoded(audits, code) : [];
   // At most some of each kind come first, so that entes of similar names do not fill the list.
-  const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) =>
-    group.slice(0, MOST_OF_A_KIND),
-  );
+  const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) => group.slice(0, MAX_OF_A_KIND));
   const leading = named.filter((entry) => ofEach.includes(entry));
   return [...new Set([...leading, ...coded, ...named])]
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
 }
 
@@ -88,7 +86,7 @@ function auditsCoded(audits: readonly string[], code: string): Suggestion[] {
     if (place < 0 || place > audit.indexOf('\t')) continue;
     const [, nombre = '', direccion = ''] = audit.split('\t');
     suggestions.push({ nombre, tipo: 'Auditoría', direccion });
-    if (suggestions.length === MOST) break;
+    if (suggestions.length === MAX_SUGGESTIONS) break;
   }
   return suggestions;
 }

@@ -2,7 +2,7 @@ import { CopyLink } from '../actions/copy-link.tsx';
 import styles from './fingerprint.module.css';
 
 /** Letters of the short form: enough to compare by eye. */
-const SHORT = 12;
+const SHORT_LENGTH = 12;
 
 type FingerprintProps = {
   /** 64 hexadecimal letters. */
@@ -19,7 +19,7 @@ export function Fingerprint({ sha256, of, verify }: FingerprintProps) {
     <details className={styles.fingerprint}>
       <summary>
         SHA-256 <span className="solo-lector">del archivo {of}: </span>
-        <code>{sha256.slice(0, SHORT)}…</code>
+        <code>{sha256.slice(0, SHORT_LENGTH)}…</code>
       </summary>
       <code className={styles.whole}>{sha256}</code>
       <div className={styles.actions}>

@@ -18,12 +18,12 @@ type UnitGridProps = {
 const STEP = 22;
 const SIZE = 18;
 const MARGIN = (STEP - SIZE) / 2;
-const MOST = 100;
+const MAX_UNITS = 100;
 
 /** Up to 100 things drawn one by one. More than that are drawn as a bar: nobody counts them. */
 export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: UnitGridProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  if (total > MOST) {
+  if (total > MAX_UNITS) {
     const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
     return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(total) }]} />;
   }

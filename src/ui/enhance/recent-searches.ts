@@ -1,6 +1,6 @@
 /** Item of `localStorage` with the last searches, one a line: they are kept in this browser and never sent. */
 const ITEM = 'buscado';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 /** Option that is no search. */
 const FORGET = 'Borrar lo que busqué';
 
@@ -37,7 +37,7 @@ function recentSearches(): string[] {
 
 function store(texts: readonly string[]): void {
   try {
-    localStorage.setItem(ITEM, texts.slice(0, MOST).join('\n'));
+    localStorage.setItem(ITEM, texts.slice(0, MAX_SEARCHES).join('\n'));
   } catch {
     // Storage is off or full: the search works without.
   }

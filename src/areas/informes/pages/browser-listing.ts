@@ -1,5 +1,5 @@
 import { type Ente, listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { readRequestedPage } from '#platform/database/paged.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
@@ -26,7 +26,7 @@ export async function enteListing(
     choice.pagina ?? (chosen && !text ? 1 + Math.floor((await entesBefore(edition, chosen)) / ENTES_PER_PAGE) : 1);
   const read = (rows: Rows) =>
     text ? searchEntesOf(edition, tipoEnte.id, text, rows) : listEntesOf(edition, tipoEnte.id, rows);
-  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, read);
+  const { total, rows, page, pages } = await readRequestedPage(requestedPage, ENTES_PER_PAGE, read);
   const hasSearchBox = text || total > ENTES_PER_PAGE;
   const all = hasSearchBox ? await countEntes(tipoEnte.id) : total;
   return {
@@ -58,7 +58,7 @@ export async function fondoListing(
   const searchedTotal = text ? (await listFondos(edition, { first: 0, size: 1 })).total : undefined;
   const precedingFondos = chosen && !text ? await fondosBefore(edition, chosen) : 0;
   const requestedPage = choice.pagina ?? 1 + Math.floor(precedingFondos / FONDOS_PER_PAGE);
-  const { total, rows, page, pages } = await readAsked(requestedPage, FONDOS_PER_PAGE, (at) =>
+  const { total, rows, page, pages } = await readRequestedPage(requestedPage, FONDOS_PER_PAGE, (at) =>
     listFondos(edition, at, text),
   );
   const unfilteredTotal = searchedTotal ?? total;
@@ -87,7 +87,7 @@ export async function findByName(
   requestedPage: number,
   { at, edition }: { at: BrowserChoice['at']; edition: Partial<Edition> },
 ): Promise<EnteSearchResult> {
-  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, (rowsOfPage) =>
+  const { total, rows, page, pages } = await readRequestedPage(requestedPage, ENTES_PER_PAGE, (rowsOfPage) =>
     searchEntesWithLatest(text, rowsOfPage, edition),
   );
   const kinds = new Map((await listTiposEnte()).map(({ id, nombre }) => [id, nombre]));

@@ -9,7 +9,7 @@ import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { calendarDaysOf } from '#areas/auditorias/rules/days/term-days.ts';
 import { findEnte } from '#areas/entes/queries.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { readRequestedPage } from '#platform/database/paged.ts';
 import { formatInteger, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { institute } from '#platform/institute.ts';
@@ -95,7 +95,7 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
   if (!year) return { kind: 'unknown' as const };
   const selection = { tipoEnteId: requested.tipoEnteId, ejercicioId: year.id, vista };
   if (requested.de === undefined) {
-    const result = await readAsked(requested.pagina, ENTES_PER_PAGE, (page) =>
+    const result = await readRequestedPage(requested.pagina, ENTES_PER_PAGE, (page) =>
       listSeguimiento(selection, { texto: requested.ente, page }),
     );
     return { kind: 'entes' as const, state: { ...requested, pagina: result.page }, ...result };
@@ -104,7 +104,9 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
   // An ente is shown only under its type.
   if (!ente || ente.tipoEnteId !== requested.tipoEnteId) return { kind: 'unknown' as const };
   const filter = { ...selection, enteId: ente.id, naturaleza: requested.materia };
-  const result = await readAsked(requested.pagina, OBSERVACIONES_PER_PAGE, (page) => listObservacionesOf(filter, page));
+  const result = await readRequestedPage(requested.pagina, OBSERVACIONES_PER_PAGE, (page) =>
+    listObservacionesOf(filter, page),
+  );
   const state = { ...requested, pagina: result.page };
   return { kind: 'observaciones' as const, state, ente: ente.nombre, ...result, size: OBSERVACIONES_PER_PAGE };
 }

@@ -26,15 +26,15 @@ const MAX_SHOWN = 80;
 
 /** Parses the cells of a row. */
 export function readRow(row: SheetRow, reading: RowReading): { row: ReadRow; problems: CellProblem[] } {
-  const read: ReadRow = { number: row.number, values: {}, files: [] };
+  const result: ReadRow = { number: row.number, values: {}, files: [] };
   const problems: CellProblem[] = [];
   for (const [index, column] of reading.columnsByIndex) {
     const outcome = readCell(row.cells[index] ?? null, column, reading);
     if ('problem' in outcome) problems.push({ row: row.number, column, reason: outcome.problem });
-    else if ('file' in outcome) read.files.push([column, outcome.file]);
-    else read.values[column] = outcome.value;
+    else if ('file' in outcome) result.files.push([column, outcome.file]);
+    else result.values[column] = outcome.value;
   }
-  return { row: read, problems };
+  return { row: result, problems };
 }
 
 function readCell(

@@ -99,12 +99,12 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table, merged:
   if (waiting.length === 0) return [];
   const reading = { ...table, columnsByIndex: table.header.columnsByIndex };
   await table.open.renew();
-  const read = waiting.map((sheetRow) => {
+  const readRows = waiting.map((sheetRow) => {
     const { row, problems } = readRow(sheetRow, reading);
     return { sheetRow, row, problems: merged.check(sheetRow, problems) };
   });
-  const ready = read.filter(({ problems }) => !isWaiting(problems, table));
-  const taken = ready.length > 0 ? ready : read;
+  const ready = readRows.filter(({ problems }) => !isWaiting(problems, table));
+  const taken = ready.length > 0 ? ready : readRows;
   const problems = taken.flatMap(({ problems }) => problems);
   const sound = taken.filter(({ row, problems: rowProblems }) => isSound(row, { rowProblems, problems, table }));
   problems.push(
@@ -113,7 +113,7 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table, merged:
       table,
     )),
   );
-  const left = read.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
+  const left = readRows.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
   return [...problems, ...(await importWaiting(left, table, merged))];
 }
 

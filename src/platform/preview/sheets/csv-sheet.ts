@@ -13,12 +13,12 @@ export async function readCsvSheet(file: string, name: string): Promise<ReadShee
   for await (const { number, cells } of readCsv(file, name)) {
     sheet.cut = sheet.rows.length >= previewLimits.rows || letters > previewLimits.letters;
     if (sheet.cut) break;
-    const read = cells.map((value) => (typeof value === 'string' ? csvCell(value) : undefined));
-    for (const [column, cell] of read.entries()) {
+    const readCells = cells.map((value) => (typeof value === 'string' ? csvCell(value) : undefined));
+    for (const [column, cell] of readCells.entries()) {
       if (cell) sheet.lastColumn = Math.max(sheet.lastColumn, column);
       letters += cell?.text.length ?? 0;
     }
-    sheet.rows.push({ number, cells: read });
+    sheet.rows.push({ number, cells: readCells });
   }
   return sheet;
 }

@@ -64,8 +64,8 @@ const marks = new WeakMap<Socket, { address: string; mark: string }>();
 
 /** Returns the mark of the caller of a request. A visit sends some twenty over one connection. */
 function markOf({ ip: address, socket }: FastifyRequest): string {
-  const known = marks.get(socket);
-  if (known?.address === address) return known.mark;
+  const ofSocket = marks.get(socket);
+  if (ofSocket?.address === address) return ofSocket.mark;
   const mark = callerMark(address);
   marks.set(socket, { address, mark });
   return mark;

@@ -5,7 +5,7 @@ import { type Answer, answerQuestion } from './answer.ts';
 import type { AskedColumn, Question } from './question.ts';
 
 /** Rows and bytes of a file up to which the server answers. */
-const MOST = { rows: 5000, bytes: 2_000_000 };
+const serverLimits = { rows: 5000, bytes: 2_000_000 };
 
 /** Answers a question to a small dataset; of a large one, `isLarge` says that only the browser does. */
 export async function answerOnServer(
@@ -13,7 +13,7 @@ export async function answerOnServer(
   columns: readonly AskedColumn[],
   question: Question,
 ): Promise<{ answer?: Answer; isLarge: boolean }> {
-  if (filas > MOST.rows || parquet.bytes > MOST.bytes) return { isLarge: true };
+  if (filas > serverLimits.rows || parquet.bytes > serverLimits.bytes) return { isLarge: true };
   const bytes = await buffer(await readContent(parquet.sha256));
   const file = {
     byteLength: bytes.length,

@@ -1,4 +1,4 @@
-const LEAST = 48;
+const MIN_PIXELS = 48;
 
 /** Calls `turned(1)` when a finger moves to the left over `surface`, `turned(-1)` to the right; scrolling stays scrolling. */
 export function onSwipe(surface: HTMLElement, turned: (direction: 1 | -1) => void): void {
@@ -18,7 +18,7 @@ export function onSwipe(surface: HTMLElement, turned: (direction: 1 | -1) => voi
       const across = end.clientX - start.clientX;
       const down = end.clientY - start.clientY;
       start = undefined;
-      if (Math.abs(across) >= LEAST && Math.abs(across) > 2 * Math.abs(down)) turned(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= MIN_PIXELS && Math.abs(across) > 2 * Math.abs(down)) turned(across < 0 ? 1 : -1);
     },
     { passive: true },
   );

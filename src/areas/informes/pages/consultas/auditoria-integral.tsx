@@ -1,5 +1,5 @@
 import { summarisedAudit } from '#institution/documents.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { readRequestedPage } from '#platform/database/paged.ts';
 import { count, formatDateLong, formatFileSize, formatMillions } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const isFiltered = year !== undefined || text !== '';
   const [all, result] = await Promise.all([
     isFiltered ? sumIntegrales({ text: '' }) : undefined,
-    readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
+    readRequestedPage(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
       listIntegrales({ anio: year, text, orden }, rows),
     ),
   ]);

@@ -4,7 +4,7 @@ import { findFirstSentences } from '#areas/documentos/queries/first-sentences.ts
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { years } from '#institution/years.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { readRequestedPage } from '#platform/database/paged.ts';
 import { count } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const text = query.get('buscar')?.trim().slice(0, 120) ?? '';
   const requestedPage = parseWholeNumber(query.get('lista'), { min: 1 }) ?? 1;
   const result = text
-    ? await readAsked(requestedPage, ENTES_PER_PAGE, (rows) => searchEntesByName(text, rows))
+    ? await readRequestedPage(requestedPage, ENTES_PER_PAGE, (rows) => searchEntesByName(text, rows))
     : { rows: [], page: 1, pages: 1 };
   const requestedEnte = query.get('ente');
   const enteId = parseWholeNumber(requestedEnte, { min: 1 });
