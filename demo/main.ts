@@ -1,6 +1,6 @@
 // Program that loads the demonstration and makes its accounts. The server starts it on a database without either, and waits until it ends.
 import { readConfig } from '#platform/config.ts';
-import { vacuumTables } from '#platform/database/writes/vacuum.ts';
+import { vacuumTables } from '#platform/database/writes/traces.ts';
 import { hasInitialContent } from '#platform/demonstration/initial-content.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { textos } from '#areas/institucion/datasets/textos.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { parseSections } from '#platform/sections/parse.ts';
+import { parseSections } from '#platform/sections/queries.ts';
 
 /** Loads the texts of a page from `demo/content/secciones/{pagina}.md`. */
 export async function loadDemoSections(tx: Transaction, pagina: string): Promise<void> {

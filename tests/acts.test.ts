@@ -55,7 +55,7 @@ test('only act opens a transaction on content; technical state is written withou
     'src/areas/transparencia/commands/late-formats.ts',
     'src/platform/acts/act.ts',
     // Sequences, under a lock.
-    'src/platform/database/writes/spare-ids.ts',
+    'src/platform/database/writes/ids.ts',
     // Reads, under a lock.
     'src/platform/files/contents.ts',
     'src/platform/import/runs/queue.ts',

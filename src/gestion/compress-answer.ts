@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding } from '#platform/http/content-encoding.ts';
+import { chooseEncoding } from '#platform/http/negotiation.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,6 +1,6 @@
 import type { Archivo } from './files/files.ts';
 import { textAddress } from './pdf/addresses.ts';
-import { previewAddress } from './preview/address.ts';
+import { previewEnding } from './preview/preview.ts';
 
 /** The page of the site that shows what a file says, and the words that lead there. */
 export type ReadingLink = { href: string; label: 'Leer como texto' | 'Vista previa' };
@@ -10,4 +10,9 @@ export function readingLink(archivo: Pick<Archivo, 'id' | 'nombre' | 'tipo'>): R
   if (archivo.tipo === 'application/pdf') return { href: textAddress(archivo.id), label: 'Leer como texto' };
   const href = previewAddress(archivo);
   return href === undefined ? undefined : { href, label: 'Vista previa' };
+}
+
+/** Returns the preview address of a published file; undefined for file types without preview. */
+export function previewAddress(archivo: Pick<Archivo, 'id' | 'nombre'>): string | undefined {
+  return previewEnding(archivo.nombre) && `/vista-previa/${archivo.id}`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { findSimilar } from '#gestion/buscar/similar.server.ts';
 import { findContent } from '#platform/editing/search/find-content.ts';
-import { spellingKey } from '#platform/searches/search-explainer.ts';
+import { spellingKey } from '#platform/searches/site-services.ts';
 import { provideService, removeService } from '#platform/services.ts';
 import { correctSpelling } from '#site/search/correct-terms.server.ts';
 import { openServerDatabase } from '../setup/database.ts';

@@ -9,7 +9,7 @@ import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/htt
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { substanciationUnit } from '#platform/institute.ts';
-import { listChangeTimes } from '#platform/publications/change-times.ts';
+import { listChangeTimes } from '#platform/publications/lists.ts';
 import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { acuerdos } from './datasets/acuerdos.ts';

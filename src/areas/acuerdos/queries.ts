@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import { listArchivos } from '#platform/files/files.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { listChangeTimes } from '#platform/publications/change-times.ts';
+import { listChangeTimes } from '#platform/publications/lists.ts';
 import { EventoCalendario, toEventoCalendario } from './contract.ts';
 import { eventos } from './datasets/eventos.ts';
 import { listEventos } from './queries.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { areSane, isOneOf } from '#platform/database/checks.ts';
-import { instant } from '#platform/database/instant.ts';
+import { areSane, instant, isOneOf } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { estadosArchivo } from '#platform/files/schema.ts';
 import { personal } from '#platform/identity/schema.ts';

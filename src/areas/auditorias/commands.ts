@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
-import { isOneOfIds } from '#platform/database/reads/one-of-ids.ts';
+import { isOneOfIds } from '#platform/database/reads/conditions.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';

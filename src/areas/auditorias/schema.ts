@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { retiros } from '#platform/publications/schema.ts';

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/instant.ts';
+import { instant } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import type { Clase, Ritmo } from './rules/scope.ts';

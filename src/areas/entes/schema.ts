@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Level of government of an ente and of its reports. */

@@ -7,7 +7,7 @@ import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { drawPrivatePicture } from '#platform/pictures/pictures.ts';
-import { listChangeTimes } from '#platform/publications/change-times.ts';
+import { listChangeTimes } from '#platform/publications/lists.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';

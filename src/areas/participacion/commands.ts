@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
-import { updateRows } from '#platform/database/writes/update-rows.ts';
+import { updateRows } from '#platform/database/writes/row-set.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { convocatoriaKind } from './publications.ts';
 import { convocatorias } from './schema.ts';

@@ -6,7 +6,7 @@ import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.t
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';

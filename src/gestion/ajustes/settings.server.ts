@@ -1,7 +1,7 @@
 import { areaNames } from '#areas/area-names.ts';
 import { pendingName } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { listSettings } from '#platform/settings/list.ts';
+import { listSettings } from '#platform/settings/read.ts';
 import { today } from '#platform/visibility.ts';
 import { contentPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';

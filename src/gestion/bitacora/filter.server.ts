@@ -1,8 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import type { ActorKind } from '#platform/acts/actor.ts';
 import type { EntryFilter } from '#platform/acts/entries.ts';
-import { DAY_MS } from '#platform/calendar/days.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
+import { DAY_MS, localInstant } from '#platform/calendar/days.ts';
 import { actorKinds } from './actor-kinds.ts';
 
 /** Filters of the log as its address says them. */

@@ -9,7 +9,7 @@ import { readDeclared } from '#platform/editing/site-rows.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findPageNames } from '#platform/search/site-pages.ts';
-import { type SynonymTrial, synonymTrialKey } from '#platform/searches/synonym-trial.ts';
+import { type SynonymTrial, synonymTrialKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { contentKey } from '../addresses.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { areaScreens } from '#areas/screens.ts';
 import { count } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
-import type { SynonymTrial } from '#platform/searches/synonym-trial.ts';
+import type { SynonymTrial } from '#platform/searches/site-services.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -6,7 +6,7 @@ import { contentAction } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { countTerms } from '#platform/search/count-terms.ts';
 import { readSearches, type SearchedWeek } from '#platform/searches/read-searches.ts';
-import { searchExplainerKey } from '#platform/searches/search-explainer.ts';
+import { searchExplainerKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { today } from '#platform/visibility.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';

@@ -1,7 +1,7 @@
 import { count, formatInteger } from '#platform/format.ts';
 import type { TermCount } from '#platform/search/count-terms.ts';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
-import type { SearchExplanation } from '#platform/searches/search-explainer.ts';
+import type { SearchExplanation } from '#platform/searches/site-services.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 
 /** Returns the title of a week: how many of its searches found nothing. */

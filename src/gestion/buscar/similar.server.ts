@@ -1,5 +1,5 @@
 import { type ContentSearch, type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
-import { spellingKey } from '#platform/searches/search-explainer.ts';
+import { spellingKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 
 /** Content that was found by another text than the typed one. */

@@ -1,6 +1,6 @@
 import type { ContentData } from '#platform/editing/kind.ts';
 import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
-import { listFileNames } from '#platform/media/file-names.ts';
+import { listFileNames } from '#platform/media/read.ts';
 import { plainLines } from '#platform/rich-text.ts';
 import { fieldText } from './edit/fields/field-text.ts';
 import type { FormField } from './edit/fields/form-data.server.ts';

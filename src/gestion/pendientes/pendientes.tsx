@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DAY_MS } from '#platform/calendar/days.ts';
 import { listDelivered } from '#platform/editing/waiting/delivered.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
-import { hasPublications } from '#platform/publications/any.ts';
+import { hasPublications } from '#platform/publications/lists.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HOME } from '../addresses.ts';

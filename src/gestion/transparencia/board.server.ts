@@ -3,8 +3,8 @@ import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/tran
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { listReturnsOfPeriod } from '#platform/import/runs/returns.ts';
 import { listNewestOfPeriod } from '#platform/import/runs/runs.ts';
+import { listReturnsOfPeriod } from '#platform/import/runs/waiting-runs.ts';
 import { today } from '#platform/visibility.ts';
 import { boardPath, filterQuery, importOfFormat, readFilters } from './board-address.ts';
 import { type BoardRow, describeFormat } from './board-row.server.ts';

@@ -72,7 +72,7 @@ export function announcementOf({ numero, huella, keys }: Announced): string {
 }
 
 /** Returns the entry of an announcement; undefined for one that somebody else made. */
-export function readAnnouncement(payload: string): Announced | undefined {
+export function readEntryAnnouncement(payload: string): Announced | undefined {
   const [, numero = '', huella = '', ...keys] = payload.split(' ');
   const entry = { numero: Number(numero), huella, keys };
   return payload !== '' && payload === announcementOf(entry) ? entry : undefined;

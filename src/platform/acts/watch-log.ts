@@ -1,10 +1,11 @@
-import { count, eq, lte } from 'drizzle-orm';
+import { asc, count, eq, gt, lte } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { listForeignObjects } from '../database/foreign-objects.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
-import { isAnchorLate } from './anchors/late.ts';
+import { canSendMail } from '../mail/mail.ts';
+import { findAwayNumber } from './anchors/grave.ts';
 import { hasNotedPosition } from './anchors/noted-position.ts';
-import { entryHash } from './entry-seal.ts';
+import { entryHash, hasSeals, sealKeyOf } from './entry-seal.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacora } from './schema.ts';
 import { verifyLog } from './verify.ts';
@@ -51,4 +52,25 @@ async function verifyAdded(before: Verified): Promise<Verified> {
     entries += 1;
   }
   return { numero, huella, entries };
+}
+
+/** Milliseconds after which the position of an entry has left: an hour, and the time of the mail server. */
+const LATE_MS = 90 * 60_000;
+
+/** Returns whether entries wait for an anchor that should have left this machine: the queue was emptied, or the mail server does not take it. So does one that somebody changed. */
+export async function isAnchorLate(now: Date): Promise<boolean> {
+  if (!canSendMail() || !hasSeals()) return false;
+  const away = await findAwayNumber();
+  // The entry after the last position is that of its own mail.
+  const after = away === undefined ? 0 : away + 1;
+  const [oldest] = await db()
+    .select()
+    .from(bitacora)
+    .where(gt(bitacora.numero, after))
+    .orderBy(asc(bitacora.numero))
+    .limit(1);
+  if (!oldest) return false;
+  // Somebody may have written another time into it.
+  const isChanged = away !== undefined && sealKeyOf(oldest) === 0;
+  return isChanged || now.getTime() - oldest.momento.getTime() > LATE_MS;
 }

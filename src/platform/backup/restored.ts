@@ -1,6 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { bitacora } from '../acts/schema.ts';
 import { db } from '../database/connection.ts';
+import type { FileStore } from '../files/store.ts';
+import { localFileStore, protectFolder } from '../files/stores/local.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 
 /** A backup counts as just restored for a day, and while the log has few entries since. */
@@ -22,4 +24,24 @@ export async function noteRestoredBackup(now: Date): Promise<void> {
   const isRestore = and(eq(latest.accion, 'respaldo.restaurar'), gt(latest.momento, since));
   const restores = await db().select({ momento: latest.momento }).from(latest).where(isRestore);
   if (restores.length > 0) noteSecurityEvent('respaldo-restaurado');
+}
+
+/**
+ * Copies the contents of a store that no row names into `folder`, where no command removes them, and returns their addresses. After an older
+ * backup was restored these may be of records that a newer one has.
+ */
+export async function setOrphansAside(
+  store: FileStore,
+  isNamed: (sha256: string) => Promise<boolean>,
+  folder: string,
+): Promise<string[]> {
+  const aside = localFileStore(folder);
+  const orphans: string[] = [];
+  for await (const { sha256 } of store.list()) {
+    if (await isNamed(sha256)) continue;
+    if (orphans.length === 0) await protectFolder(folder);
+    if ((await aside.size(sha256)) === undefined) await aside.put(await store.read(sha256));
+    orphans.push(sha256);
+  }
+  return orphans;
 }

@@ -1,3 +1,5 @@
+import { localDate, localTime } from '../format.ts';
+
 /** First and last day that fields of content take, in cells and forms. */
 export const FIRST_DAY = '1950-01-01';
 export const LAST_DAY = '2100-12-31';
@@ -36,4 +38,15 @@ export function sinceMonday(day: number): number {
 /** Returns the Monday of the week of a day, both ISO dates. */
 export function mondayOf(date: string): string {
   return addDays(date, -sinceMonday(dayNumber(date)));
+}
+
+/** Returns the instant of a date and a time of day in a time zone; undefined if they are not one of the years 1000 to 2999. */
+export function localInstant(date: string, time: string, zone: string): Date | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  const wallClock = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wallClock)) return undefined;
+  const wallClockOf = (instant: number) =>
+    Date.parse(`${localDate(new Date(instant), zone)}T${localTime(new Date(instant), zone).slice(0, 5)}:00Z`);
+  const offset = wallClockOf(wallClock) - wallClock;
+  return new Date(wallClock - offset);
 }

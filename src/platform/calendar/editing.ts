@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { contentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentData, ContentKind } from '../editing/kind.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
+import { SETTINGS_AREA } from '../settings/commands.ts';
 import type { BusinessCalendar } from './business-days.ts';
-import { saveHolidays } from './commands.ts';
 import { diasInhabiles } from './schema.ts';
 
 const HolidaysData = z
@@ -95,3 +96,12 @@ async function listYears(querier: Querier): Promise<number[]> {
     .from(diasInhabiles);
   return rows.map(({ anio }) => anio);
 }
+
+/** Holidays of a year. */
+type YearOfHolidays = { anio: number; dias: readonly (typeof diasInhabiles.$inferInsert)[] };
+
+/** Replaces the holidays of a year. */
+export const saveHolidays = contentCommand(SETTINGS_AREA, async (tx, { anio, dias }: YearOfHolidays) => {
+  await tx.delete(diasInhabiles).where(sql`extract(year from ${diasInhabiles.fecha}) = ${anio}`);
+  await tx.insert(diasInhabiles).values([...dias]);
+});

@@ -5,13 +5,11 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
-import { connectClient, DatabaseStartError, type Settings } from './connect-client.ts';
+import { connectClient, DatabaseStartError, type Settings, withOwnPath } from './connect-client.ts';
 import { EmbeddedDatabaseError, hasEmbeddedDatabase, runningEmbeddedDatabase } from './embedded/embedded.ts';
-import { letLogEnd } from './embedded/forgets-log.ts';
-import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
+import { letLogEnd, letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
-import { withOwnPath } from './own-path.ts';
 import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
 

@@ -14,9 +14,9 @@ import {
 } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
-import { addressOf } from './address-of.ts';
 import { partOf } from './as-part.ts';
-import { findFaults } from './checks.ts';
+import { addressOf } from './as-publication.ts';
+import { findFaults, whereRead, withoutValues } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { hintOf } from './import-column.ts';
@@ -33,7 +33,6 @@ import {
   wholeRow,
 } from './rows.ts';
 import type { PublishedRow } from './save.ts';
-import { whereRead, withoutValues } from './unread-values.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
 type Publication = {

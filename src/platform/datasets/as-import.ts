@@ -15,12 +15,11 @@ import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
 import type { Reading } from './field.ts';
 import { importColumn, type ReadField } from './import-column.ts';
+import { PendingTwins, WithdrawnRows } from './import-warnings.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
-import { PendingTwins } from './pending-twins.ts';
 import { readNames } from './read-names.ts';
 import { DoubtedRows, RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
-import { WithdrawnRows } from './withdrawn-rows.ts';
 
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;

@@ -1,11 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { getTableName, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
-import { markChanged, type Transaction } from '../acts/transaction.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import { markChanged } from '../acts/transaction.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
 import { withdrawalValues } from '../editing/rows/part-columns.ts';
-import type { AnyDeclaration, DatasetTable } from './declaration.ts';
-import { noteWholes } from './note-wholes.ts';
-import type { PartOf } from './part.ts';
+import { publicationKinds } from '../publications/kind.ts';
+import { notePublicChanges } from '../publications/public-changes.ts';
+import type { AnyDeclaration, DatasetTable, PartOf } from './declaration.ts';
+import type { Values } from './rows.ts';
 import { columnsOf, findById } from './rows.ts';
 
 /** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes unless it says how. */
@@ -58,4 +60,18 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
     await after?.(tx, { ids, before: [] });
   };
   return contentCommand(area, withdraw, () => []);
+}
+
+/** Notes the publications whose parts (`rows`) were added, changed or withdrawn: who follows these reads them again. */
+export function noteWholes(tx: Transaction, { part }: AnyDeclaration, rows: readonly Values[]): void {
+  if (!part) return;
+  // Each build of the process has tables of its own.
+  const whole = getTableName(part.whole.table);
+  const kind = publicationKinds().find(({ table }) => getTableName(table) === whole);
+  if (!kind) throw new Error(`No area publishes «${whole}»`);
+  notePublicChanges(
+    tx,
+    kind,
+    rows.map((row) => Number(row[part.field])),
+  );
 }

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
 import { filesInText } from '../pictures/in-text.ts';
 import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
-import { addressOf } from './address-of.ts';
 import type { AnyDeclaration } from './declaration.ts';
+import type { Field } from './field.ts';
+import { rowPath } from './paths.ts';
+import { column, type RowText, rowText } from './row-text.ts';
 import { columnsOf } from './rows.ts';
 
 const NOTHING = sql`null`;
@@ -72,4 +74,12 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
       ];
     return control?.pictures ? [(where: SQL) => filesInText(table as PublishedTable, column, where)] : [];
   });
+}
+
+/** Returns the address of a row as a text of its columns: its own page or, without one, that of every row (`rowPath`). */
+export function addressOf(
+  { id }: AnyDeclaration,
+  { address }: NonNullable<AnyDeclaration['public']>,
+): RowText<keyof Record<string, Field> | 'id'> {
+  return address ?? rowText(rowPath(id, ''), column('id'));
 }

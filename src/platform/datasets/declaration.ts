@@ -4,11 +4,10 @@ import type { ContentCommand } from '../acts/command.ts';
 import type { Subject, Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { Saved } from '../database/upsert.ts';
-import type { ContentArea, ContentKind } from '../editing/kind.ts';
+import type { ContentArea, ContentKind, ContentPart, SearchedTitle } from '../editing/kind.ts';
 import type { Import } from '../import/definition.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import type { Field, ListedRows, RowOf } from './field.ts';
-import type { PartOf } from './part.ts';
 import type { RowText } from './row-text.ts';
 
 /** A table whose rows a dataset declares. */
@@ -168,4 +167,27 @@ export type AnyDeclaration = Omit<Declaration<DatasetTable, Record<string, Field
   fields: Readonly<Record<string, Field>>;
   public?: PublicFace<Record<string, Field>>;
   publication?: PublicationKind;
+};
+
+type TableWithId = PgTable & { id: PgColumn };
+/** The publications of which rows are parts: their kind, their table, their name, and the day from which they are visible. */
+type Whole = { kind: string; table: TableWithId; name: PgColumn | SQL; visibleFrom: PgColumn };
+
+/** Rows that are parts of publications, with a withdrawal of their own. The table has `withdrawalColumns`. */
+export type PartOf<Table extends TableWithId, Name extends string> = {
+  whole: Whole;
+  /** The field with the id of the publication. */
+  field: Name;
+  /** Under which other condition the public reads a row. */
+  isOpen?: SQL;
+  /** The date of a row. */
+  date: PgColumn;
+  /** Number by which the search finds a row by itself (`IndexedParts`), as a part of its publication. */
+  number?: PgColumn;
+  /** Words of its title that an index finds; a list without it reads the titles of all rows for a text. */
+  searched?: SearchedTitle;
+  /** Returns the address of the page that shows a row. */
+  address(row: Table['$inferSelect'], querier: Querier): string | Promise<string>;
+  /** Withdraws a row also for another reason than a mistake, or publishes it again. */
+  withdraw?: ContentPart['withdraw'];
 };

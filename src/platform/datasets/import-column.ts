@@ -1,6 +1,6 @@
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { Column } from '../import/column.ts';
-import { showValue } from '../import/show-value.ts';
+import { showValue } from '../import/parsers.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 
 /** A field that tables have. */

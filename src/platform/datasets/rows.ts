@@ -1,9 +1,9 @@
 import { desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
-import { isOneOfIds } from '../database/reads/one-of-ids.ts';
+import { isOneOfIds } from '../database/reads/conditions.ts';
 import type { Mention } from '../editing/kind.ts';
-import { linksTo, MAX_MENTIONS } from '../editing/links/links-to.ts';
+import { linksTo, MAX_MENTIONS } from '../editing/links/links.ts';
 import type { AnyDeclaration } from './declaration.ts';
 
 /** Values by field; undefined leaves what is stored. */

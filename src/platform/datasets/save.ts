@@ -3,15 +3,14 @@ import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { reportChange, sourceMark } from '../database/row-changes.ts';
 import type { Saved } from '../database/upsert.ts';
-import { freshIds } from '../database/writes/fresh-ids.ts';
-import { recordsOf } from '../database/writes/row-set.ts';
-import { updateRows } from '../database/writes/update-rows.ts';
+import { freshIds } from '../database/writes/ids.ts';
+import { recordsOf, updateRows } from '../database/writes/row-set.ts';
 import { listArchivos } from '../files/files.ts';
 import type { IncomingFile } from '../import/package/intake.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { refreshPublications } from '../publications/write.ts';
+import { noteWholes } from './as-part.ts';
 import type { AnyDeclaration, DatasetTable, RowToSave } from './declaration.ts';
-import { noteWholes } from './note-wholes.ts';
 import {
   type Complete,
   cleanRow,

@@ -5,6 +5,7 @@ import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { cargaInicial } from '../database/schema.ts';
 import { personal } from '../identity/schema.ts';
+import { provideService, service, serviceKey } from '../services.ts';
 
 const loader = systemActor('demostracion', 'carga-inicial', ['demostracion.cargar', 'demostracion.omitir']);
 
@@ -37,4 +38,17 @@ async function recordOnce(tx: Transaction, demostracion: boolean, load?: (tx: Tr
   await load?.(tx);
   await tx.insert(cargaInicial).values({ demostracion });
   return undefined;
+}
+
+const key = serviceKey<boolean>('demonstration', 'openDemonstration');
+
+/** Reads whether the database has demonstration content, after the first content was loaded: it never changes later. */
+export async function openDemonstration(): Promise<void> {
+  const [row] = await db().select({ demostracion: cargaInicial.demostracion }).from(cargaInicial);
+  provideService(key, row?.demostracion ?? false);
+}
+
+/** Returns whether the database has demonstration content; the present settings do not matter. */
+export function hasDemonstration(): boolean {
+  return service(key);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { foldedColumn } from '../database/reads/folded.ts';
+import { foldedColumn } from '../database/reads/conditions.ts';
 import { searchWords } from '../text/search/search-words.ts';
 import { hasWord, type ListSource, orderedBy } from './list-source.ts';
 

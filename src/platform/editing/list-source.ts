@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { foldedColumn } from '../database/reads/folded.ts';
+import { foldedColumn } from '../database/reads/conditions.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { escapeLike, foldText } from '../text/fold.ts';
 import { isVisible } from '../visibility.ts';

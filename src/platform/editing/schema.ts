@@ -11,8 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../database/instant.ts';
-import { tsvector } from '../database/tsvector.ts';
+import { instant, tsvector } from '../database/columns.ts';
 import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';

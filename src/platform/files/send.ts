@@ -5,8 +5,7 @@ import { Problem } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { type Archivo, fileStore } from './files.ts';
 import { disposition, fileExtension, presentation } from './presentation.ts';
-import { evaluateConditions, rangeStillValid, wholeSeconds } from './requests/conditions.ts';
-import { requestedRange } from './requests/range.ts';
+import { evaluateConditions, rangeStillValid, requestedRange, wholeSeconds } from './requests/conditions.ts';
 import { queueContentCheck } from './state/check.ts';
 import { type ByteRange, MissingFileError } from './store.ts';
 

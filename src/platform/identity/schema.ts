@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { areSane } from '../database/checks.ts';
+import { areSane } from '../database/columns.ts';
 import { bytes } from '../encryption/schema.ts';
-import { hashedToken } from './secrets/login-token.ts';
+import { hashedToken } from './secrets/login-mark.ts';
 
 // The tables that Better Auth reads and writes have its property names; their columns are Spanish, like those of every table.
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RowChange } from '../database/row-changes.ts';
 import { columnName, type Sheet } from '../workbook/model.ts';
 import type { Import, OpenImport } from './definition.ts';
 import type { Header } from './header.ts';
-import type { ImportChange } from './result.ts';
+import type { Differences, ImportChange } from './result.ts';
 
 const ReplacedFile = z.object({ nombre: z.string(), sha256: z.string() });
 
@@ -43,3 +44,24 @@ function showFile(file: unknown): string {
   if (data) return `${data.nombre} (${data.sha256.slice(0, 8)}…)`;
   return file == null ? 'sin archivo' : 'con archivo';
 }
+
+/** Counts what an import changes, in the order of its rows, and computes its digest. */
+export class DifferenceCounter {
+  private readonly hash = createHash('sha256');
+  private readonly values: Record<string, number> = {};
+
+  add(changes: readonly ImportChange[]): void {
+    for (const change of changes) {
+      this.values[change.column] = (this.values[change.column] ?? 0) + 1;
+      this.hash.update(JSON.stringify(change));
+    }
+  }
+
+  /** Returns the differences. Call it once, at the end. */
+  result({ added, changed }: { added: number; changed: number }): Differences {
+    return { values: this.values, digest: this.hash.update(JSON.stringify({ added, changed })).digest('hex') };
+  }
+}
+
+/** Difference of nothing: the start of a result. */
+export const noDifferences: Differences = { values: {}, digest: '' };

@@ -5,8 +5,8 @@ import type { Sheet, Workbook } from '../workbook/model.ts';
 import type { Parsed } from './cell.ts';
 import type { Column, Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
+import { showValue } from './parsers.ts';
 import type { Issue } from './result.ts';
-import { showValue } from './show-value.ts';
 
 /**
  * Rows of a batch that were added and changed; the others already existed with the same values. `recounted` are other rows that count as

@@ -1,6 +1,8 @@
 import { FIRST_DAY, LAST_DAY, OTHER_DAY } from '../calendar/days.ts';
+import { formatPesosWithCents } from '../format.ts';
+import { plainText } from '../rich-text.ts';
 import { serialToIso } from '../workbook/dates.ts';
-import { type FilledCell, type Parsed, showCell } from './cell.ts';
+import { EMPTY, type FilledCell, type Parsed, showCell } from './cell.ts';
 import { foldHeader } from './fold-header.ts';
 
 /** Parses text of at most `maxLength` characters, with white space trimmed and collapsed; numbers are converted to text. */
@@ -22,7 +24,7 @@ export function cleanText(text: string): string {
 /** Parses an integer from `min` to `max`. */
 export function integer(min: number, max: number) {
   return (cell: FilledCell): Parsed<number> => {
-    const value = typeof cell === 'number' ? cell : wholeNumberOf(plainText(cell));
+    const value = typeof cell === 'number' ? cell : wholeNumberOf(cellAsText(cell));
     if (value === undefined || !Number.isInteger(value)) return { problem: 'no es un número entero' };
     return value < min || value > max ? { problem: `debe ir de ${min} a ${max}` } : { value };
   };
@@ -44,7 +46,7 @@ export const NO_AMOUNT = `no es una cantidad en pesos; escriba por ejemplo ${EXA
 
 /** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
 export function money(cell: FilledCell): Parsed<number> {
-  const pesos = typeof cell === 'number' ? cell : pesosOf(plainText(cell));
+  const pesos = typeof cell === 'number' ? cell : pesosOf(cellAsText(cell));
   if (pesos === undefined) return { problem: NO_AMOUNT };
   if (Math.abs(pesos) >= MAX_PESOS) return { problem: 'es una cantidad demasiado grande' };
   // 0.285 × 100 is 28.499… in binary; the exponent notation rounds the decimal value.
@@ -88,7 +90,7 @@ const DATE_PROBLEM = `no es una fecha; escriba por ejemplo ${EXAMPLES.day}`;
 export function date(cell: FilledCell): Parsed<string> {
   if (typeof cell === 'object') return checkDate(cell.iso);
   if (typeof cell === 'boolean') return { problem: DATE_PROBLEM };
-  const input = plainText(cell);
+  const input = cellAsText(cell);
   if (/^\d{5}(\.\d+)?$/.test(input)) return checkDate(serialToIso(Number(input)));
   // Ignores a time of day after the date.
   const folded = foldHeader(input.replace(/[T ,]+\d{1,2}:\d{2}.*$/i, ''));
@@ -145,6 +147,23 @@ export function oneOf<Value extends string>(
   };
 }
 
-function plainText(cell: FilledCell): string {
+function cellAsText(cell: FilledCell): string {
   return showCell(cell).replaceAll('\u00A0', ' ').trim();
+}
+
+/** Maximum number of characters of a value in a message. */
+const MAX_SHOWN = 120;
+
+/** Returns a stored value as a person reads it; amounts are recognised by the parser of their column. */
+export function showValue(value: unknown, parse: unknown): string {
+  if (value == null || value === '') return EMPTY;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return parse === money ? formatPesosWithCents(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** Returns stored rich text as a person reads it, without its tags. */
+export function showRichText(html: string): string {
+  return showValue(plainText(html), undefined);
 }

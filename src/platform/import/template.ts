@@ -1,5 +1,5 @@
 import type { CellObject } from 'write-excel-file/node';
-import { sheetName } from '../tables/sheet-name.ts';
+import { sheetName } from '../tables/xlsx.ts';
 import type { CellValue, SheetRow } from '../workbook/model.ts';
 import { EMPTY, showCell } from './cell.ts';
 import type { Column, Columns } from './column.ts';

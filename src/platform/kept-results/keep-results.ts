@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isDatabaseBound } from '../database/connection.ts';
 import { today } from '../visibility.ts';
-import { freeze } from './freeze.ts';
 
 const MAX_RESULTS = 2000;
 /** Estimated bytes of all kept results together. */
@@ -92,4 +91,16 @@ function withDays(argument: Argument): unknown {
   if (argument instanceof Date) return today(argument);
   if (Array.isArray(argument)) return argument.map(withDays);
   return Object.fromEntries(Object.entries(argument).map(([name, value]) => [name, withDays(value)]));
+}
+
+/** Freezes plain data, its arrays and objects included, and returns its estimated size in bytes. Maps and dates stay as they are. */
+function freeze(data: unknown): number {
+  if (typeof data === 'string') return 16 + data.length;
+  if (typeof data !== 'object' || data === null) return 8;
+  if (ArrayBuffer.isView(data)) return data.byteLength;
+  let bytes = 32;
+  const parts = data instanceof Map ? [...data.keys(), ...data.values()] : Object.values(data);
+  for (const part of parts) bytes += 8 + freeze(part);
+  Object.freeze(data);
+  return bytes;
 }

@@ -1,8 +1,7 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
-import { columnContainsWords } from '../database/reads/contains-words.ts';
-import { foldedColumn } from '../database/reads/folded.ts';
+import { columnContainsWords, foldedColumn } from '../database/reads/conditions.ts';
 import { archivos } from '../files/schema.ts';
 import { medios } from './schema.ts';
 import { workPictures } from './uses.ts';
@@ -81,4 +80,14 @@ export async function findMedium(id: number): Promise<Omit<Medium, 'total'> | un
     .leftJoin(work, sql`trabajo.archivo = ${archivos.id}`)
     .where(and(isPicture, eq(archivos.id, id)));
   return row;
+}
+
+/** Returns the names of files and pictures by their ids; nothing for ids that no file has. */
+export async function listFileNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: archivos.id, nombre: archivos.nombre })
+    .from(archivos)
+    .where(inArray(archivos.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }

@@ -2,8 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { answerErrors } from '../web/errors.ts';
-import { countRequests } from './requests.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { countRequests, serveMetrics } from './serve-metrics.ts';
 
 const token = 'clave-de-metricas-de-treinta-y-dos-letras';
 

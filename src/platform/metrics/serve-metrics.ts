@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { registerGauges } from './gauges.ts';
-import { metricsRegistry } from './registry.ts';
+import { counter, metricsRegistry } from './registry.ts';
 
 /** Headers by which a proxy says that it passes a request on. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
@@ -36,4 +36,25 @@ function isLoopback(address = ''): boolean {
 function isSame(text: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(text), digest(expected));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Path of the screen, for requests whose route serves many. */
+    screenPath: string | undefined;
+  }
+}
+
+/** Counts the requests of `app` by route and status. Answers that are sent before Fastify are not among them. */
+export function countRequests(app: FastifyInstance): void {
+  const requests = counter({
+    name: 'http_requests_total',
+    help: 'Requests by route and status, without those answered from the cache',
+    labelNames: ['route', 'status'],
+  });
+  app.decorateRequest('screenPath', undefined);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.screenPath ?? request.routeOptions.url ?? '';
+    requests.inc({ route, status: String(reply.raw.statusCode) });
+  });
 }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
-import './sum-precise.ts';
 
 /** Opens the PDF on standard input, in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
 export async function openStandardInput(resources?: string): Promise<PDFDocumentProxy> {
@@ -26,3 +25,13 @@ export function openDocument(bytes: Buffer, resources?: string): Promise<PDFDocu
     }),
   }).promise;
 }
+
+// pdf.js adds lengths and widths with `Math.sumPrecise`, which Node 26 does not have. Its build for Node (`legacy`) brings this and polyfills
+// for much older versions, and takes twice as long to load.
+declare global {
+  interface Math {
+    sumPrecise(numbers: Iterable<number>): number;
+  }
+}
+
+Math.sumPrecise ??= (numbers) => Array.from(numbers).reduce((sum, number) => sum + number, 0);

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { tsvector } from '../database/tsvector.ts';
+import { tsvector } from '../database/columns.ts';
 
 /**
  * Outcome of a text extraction: `completo`; `sin-texto` (scanned pages); `parcial` (timeout, the first pages are stored); `cifrado`

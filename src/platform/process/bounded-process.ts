@@ -1,11 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
-import { processorMilliseconds, residentMegabytes } from './process-usage.ts';
 
 export type Bounds = {
   /** Milliseconds until it is ended, however busy the machine is. */
@@ -172,4 +171,26 @@ export function findEntry(name: string, source: string): string {
     .find((file) => existsSync(file));
   if (!programFile) throw new Error(`None of ${candidates.join(', ')} is there`);
   return programFile;
+}
+
+/** Returns the resident memory of a process in megabytes; 0 where the system does not report it. */
+function residentMegabytes(pid: number): number {
+  try {
+    // In kilobytes, unlike `statm`, whose unit is the page size of the kernel.
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return (Number(kilobytes ?? 0) * 1024) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** Returns the processor time of a process in milliseconds; 0 where the system does not report it. */
+function processorMilliseconds(pid: number): number {
+  try {
+    // After the name, which may contain anything: user and system time are the 12th and 13th field, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
 }

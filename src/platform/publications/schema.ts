@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { foldedColumn } from '../database/reads/folded.ts';
-import { tsvector } from '../database/tsvector.ts';
+import { tsvector } from '../database/columns.ts';
+import { foldedColumn } from '../database/reads/conditions.ts';
 import { archivos } from '../files/schema.ts';
 
 /** Why something is withdrawn: by mistake (410), merged into another record (redirect), superseded (stays, with a notice). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, real, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { tsquery, tsvector } from '../database/tsvector.ts';
+import { tsquery, tsvector } from '../database/columns.ts';
 import { publicaciones } from '../publications/schema.ts';
 
 /** Expression: the keys by which a row is found besides its words (migration 52). */

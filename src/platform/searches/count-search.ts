@@ -1,9 +1,10 @@
-import { mondayOf } from '../calendar/days.ts';
+import { addDays, mondayOf } from '../calendar/days.ts';
 import { executeSql } from '../database/connection.ts';
 import { hasKeyRing } from '../encryption/key-ring.ts';
 import { dailyMark } from '../guard/daily-mark.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { oneLine } from '../text/one-line.ts';
 import { today } from '../visibility.ts';
-import { countedText } from './search-text.ts';
 
 /** Networks that must send a text on one day before it is stored. */
 const NETWORKS = 5;
@@ -70,4 +71,37 @@ async function write({ text, caller, results, isOtherWord, now }: CountedSearch)
       vacias = busquedas.vacias + excluded.vacias, otras = busquedas.otras + excluded.otras`,
     [query, week, counted, results],
   );
+}
+
+const MAX_LENGTH = 80;
+const MAX_WORDS = 10;
+
+/**
+ * Returns a search text as it is counted: lower case, single spaces. Undefined for one that may identify somebody, or that nobody would type again: an
+ * e-mail address, a folio or another long number, a long text.
+ */
+export function countedText(typed: string): string | undefined {
+  const text = oneLine(typed.normalize('NFC').toLowerCase());
+  const isPersonal = /@|\d[\d\s./-]{7,}\d/.test(text);
+  if (text === '' || text.length > MAX_LENGTH || text.split(' ').length > MAX_WORDS || isPersonal) return undefined;
+  return text;
+}
+
+/** Weeks for which searches are kept. */
+const KEPT_WEEKS = 26;
+
+/** Deletes the marks of past days and old searches, every hour. */
+export const forgetSearchesJob: Job = {
+  name: 'busquedas-vencidas',
+  title: 'Búsquedas de hace más de medio año',
+  alone: true,
+  every: { seconds: 3600, first: 60 },
+  work: () => forgetSearches(new Date()),
+};
+
+/** Deletes the marks of the days before `now`, and the searches of more than half a year ago. */
+async function forgetSearches(now: Date): Promise<void> {
+  const day = today(now);
+  await executeSql('delete from busquedas_del_dia where dia < $1', [day]);
+  await executeSql('delete from busquedas where semana < $1', [addDays(mondayOf(day), -7 * KEPT_WEEKS)]);
 }

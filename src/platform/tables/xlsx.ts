@@ -1,5 +1,4 @@
 import { columnName } from '../workbook/model.ts';
-import { sheetName } from './sheet-name.ts';
 import { CHUNK, cellValue, type Table, type TableColumn } from './table.ts';
 import * as parts from './xlsx-parts.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
@@ -181,4 +180,14 @@ async function take<Row>(iterator: Iterator<Row> | AsyncIterator<Row>, amount: n
     rows.push(value);
   }
   return rows;
+}
+
+/** Longest name of a sheet that Excel opens. */
+const MAX_NAME = 31;
+
+/** Returns the name of a sheet of a table: its title without the signs that Excel refuses, cut, and numbered from the second sheet on. */
+export function sheetName(title: string, index = 0): string {
+  const suffix = index === 0 ? '' : ` (${index + 1})`;
+  const plain = title.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'|'$/g, ' ');
+  return plain.slice(0, MAX_NAME - suffix.length).trim() + suffix;
 }

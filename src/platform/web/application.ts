@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { databaseAnswers } from '../database/connection.ts';
+import { countUnavailable } from '../files/state/state.ts';
 import { openSecurityEvents } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { trustProxies, warnAboutProxies } from '../http/proxy.ts';
 import type { Log } from '../log.ts';
-import { countRequests } from '../metrics/requests.ts';
-import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { countRequests, serveMetrics } from '../metrics/serve-metrics.ts';
 import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
-import { serveHealth } from './health.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { type AnswerFirst, createHttpServer, hasOneHost, isPath } from './listener/http-server.ts';
-import { collectMethods } from './methods.ts';
 
 /** Longest request target, in characters. */
 const MAX_TARGET = 2048;
@@ -73,4 +73,49 @@ export async function createApplication(
   refuseOtherMethods(app);
   await app.ready();
   return app;
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can make pages (503 while the database does not answer), and the numbers of published files
+ * that are missing or damaged.
+ */
+export function serveHealth(app: FastifyInstance): void {
+  const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  // A process that is overloaded lives: who watches it must not end it.
+  const lives = { ...options, config: { ...options.config, pressureHandler: () => undefined } };
+  app.get('/healthz', lives, async () => ({ estado: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const ready = await databaseAnswers();
+    if (!ready) return reply.code(503).header('retry-after', '5').send({ estado: 'sin base de datos' });
+    return reply.send({ estado: 'listo', archivos: await countUnavailable() });
+  });
+}
+
+/**
+ * Notes the methods of every route registered from now on. The returned function, called after the last one, answers the other
+ * methods of those addresses with 405 and `Allow`.
+ */
+export function collectMethods(app: FastifyInstance): (app: FastifyInstance) => void {
+  const methodsOf = new Map<string, Set<HTTPMethods>>();
+  let collecting = true;
+  app.addHook('onRoute', (route) => {
+    if (!collecting) return;
+    const registeredMethods = methodsOf.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) registeredMethods.add(method as HTTPMethods);
+    methodsOf.set(route.url, registeredMethods);
+  });
+  return (last) => {
+    collecting = false;
+    for (const [url, registeredMethods] of methodsOf) {
+      const otherMethods = last.supportedMethods.filter(
+        (method) => !registeredMethods.has(method as HTTPMethods),
+      ) as HTTPMethods[];
+      if (otherMethods.length === 0) continue;
+      // Before the body is read: it does not change the answer.
+      const refuse = async () => {
+        throw new Problem('metodo-no-permitido', { headers: { allow: [...registeredMethods].sort().join(', ') } });
+      };
+      last.route({ method: otherMethods, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
+    }
+  };
 }

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openSecurityEvents } from '../guard/security-events.ts';
 import { Problem, problems } from '../http/problem.ts';
+import { collectMethods } from './application.ts';
 import { answerErrors } from './errors.ts';
-import { collectMethods } from './methods.ts';
 
 // The refusals that no public call of today can provoke, on a small contract of their own.
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentTags } from '#areas/tags.ts';
 import { NO_ENTE, type Subject } from '#platform/acts/transaction.ts';
-import type { Encoding } from '#platform/http/content-encoding.ts';
+import type { Encoding } from '#platform/http/negotiation.ts';
 import type { About } from '#platform/http/page-context.ts';
 import { Changes, type Dependencies } from './changes.ts';
 import { EncodedBody } from './encodings.ts';

@@ -10,7 +10,7 @@ import {
   gzipSync,
 } from 'node:zlib';
 import { OverloadError, Semaphore } from '#platform/concurrency.ts';
-import type { Encoding } from '#platform/http/content-encoding.ts';
+import type { Encoding } from '#platform/http/negotiation.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

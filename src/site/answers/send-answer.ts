@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, type Encoding } from '#platform/http/content-encoding.ts';
-import { matchesEtag } from '#platform/http/etag.ts';
+import { chooseEncoding, type Encoding, matchesEtag } from '#platform/http/negotiation.ts';
 import { securityHeaders } from '#platform/web/headers.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import type { AnswerCache, CachedAnswer, ReadyAnswer } from './answer-cache.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_A_DAY } from '#platform/files/send.ts';
 import { openVariant, type Variant } from '#platform/files/variants.ts';
-import { matchesEtag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/negotiation.ts';
 
 /**
  * Answers with a picture derived from a stored content. `find` returns or creates it. Cacheable for a day, since the address contains the

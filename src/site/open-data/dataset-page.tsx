@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
-import { readFirstRows } from '#platform/datasets/versions/first-rows.ts';
+import { readFirstRows } from '#platform/datasets/versions/excerpts.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, listVersions, newestVersion } from '#platform/datasets/versions/read.ts';
 import { bytesOf, versionPath } from '#platform/datasets/versions/version.ts';

@@ -1,6 +1,6 @@
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { findRowVersion } from '#platform/datasets/versions/row-version.ts';
+import { findRowVersion } from '#platform/datasets/versions/excerpts.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { idParam } from '#platform/http/params.ts';

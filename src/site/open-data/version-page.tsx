@@ -1,6 +1,6 @@
 import { identity } from '#institution/identity.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
-import { type ReadDifference, readFirstDifferences } from '#platform/datasets/versions/first-differences.ts';
+import { type ReadDifference, readFirstDifferences } from '#platform/datasets/versions/excerpts.ts';
 import { listVersions } from '#platform/datasets/versions/read.ts';
 import { listRemovalsOf } from '#platform/datasets/versions/removals.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Config, readConfig } from '#platform/config.ts';
-import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { openDemonstration } from '#platform/demonstration/initial-content.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';

@@ -1,10 +1,10 @@
 import { kinds } from '#areas/index.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { listTitles } from '#platform/publications/titles.ts';
+import { listTitles } from '#platform/publications/lists.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import { readQuery, termsWithoutHits } from '#platform/search/read-query.ts';
 import { listSynonyms } from '#platform/search/synonyms.ts';
-import type { CorrectSpelling } from '#platform/searches/search-explainer.ts';
+import type { CorrectSpelling } from '#platform/searches/site-services.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { today } from '#platform/visibility.ts';
 import { nearWord } from './near-word.ts';

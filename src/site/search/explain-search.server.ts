@@ -1,4 +1,4 @@
-import type { ExplainSearch } from '#platform/searches/search-explainer.ts';
+import type { ExplainSearch } from '#platform/searches/site-services.ts';
 import { searchFromAddress } from './search-address.ts';
 import { searchSite } from './search-site.server.ts';
 

@@ -1,4 +1,4 @@
-import type { FindPages } from '#platform/searches/page-finder.ts';
+import type { FindPages } from '#platform/searches/site-services.ts';
 import { searchFromAddress } from './search-address.ts';
 import { searchSite } from './search-site.server.ts';
 

@@ -4,7 +4,7 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { withBoundDatabase } from '#platform/database/connection.ts';
 import { addPageNames, addSynonyms } from '#platform/search/synonyms.ts';
-import type { TrySynonyms } from '#platform/searches/synonym-trial.ts';
+import type { TrySynonyms } from '#platform/searches/site-services.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { type JudgedQuery, listJudgedQueries } from './judged-queries.ts';
 import { searchFromAddress } from './search-address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { identity } from '#institution/identity.ts';
-import { hasDemonstration } from '#platform/demonstration/loaded.ts';
+import { hasDemonstration } from '#platform/demonstration/initial-content.ts';
 import { localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { type Contact, readContact } from '#platform/settings/contact.ts';

@@ -12,7 +12,7 @@ import { createReadingKey, ReplacedCopyError } from '#areas/atencion/commands/se
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { ownsLog, readsOtherLog } from '#platform/acts/verify.ts';
 import { dedicatedConnection, executeSql } from '#platform/database/connection.ts';
-import { vacuumTables } from '#platform/database/writes/vacuum.ts';
+import { vacuumTables } from '#platform/database/writes/traces.ts';
 import { setPermissions } from '#platform/identity/people.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';

@@ -16,7 +16,7 @@ import { possibleEvents, transitions } from '#areas/atencion/rules/states.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { act } from '#platform/acts/act.ts';
-import { saveHolidays } from '#platform/calendar/commands.ts';
+import { saveHolidays } from '#platform/calendar/editing.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { createLog } from '#platform/log.ts';

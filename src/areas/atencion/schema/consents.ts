@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { areSane, isOneOf } from '#platform/database/checks.ts';
-import { instant } from '#platform/database/instant.ts';
+import { areSane, instant, isOneOf } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { type ConsentKind, type ConsentState, consentKinds, consentStates } from '../rules/desk/consent.ts';
 import { recordId } from '../schema.ts';

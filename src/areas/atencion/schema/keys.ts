@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/instant.ts';
+import { instant } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { accesos, personal } from '#platform/identity/schema.ts';
 import { recordId } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { isOneOfIds } from '#platform/database/reads/one-of-ids.ts';
+import { isOneOfIds } from '#platform/database/reads/conditions.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { resolucionesGuardadas } from '../schema/follow-up.ts';
 import { observaciones } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { slugOf } from '#platform/text/slug.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import type { ShownValue } from '#platform/http/page-context.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';

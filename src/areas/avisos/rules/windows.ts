@@ -1,5 +1,4 @@
-import { addDays, mondayOf } from '#platform/calendar/days.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
+import { addDays, localInstant, mondayOf } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
 import type { Ritmo } from './scope.ts';
 

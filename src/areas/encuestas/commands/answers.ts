@@ -1,6 +1,6 @@
 import { contentCommand } from '#platform/acts/command.ts';
-import { nextId } from '#platform/database/next-id.ts';
 import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
+import { nextId } from '#platform/database/writes/ids.ts';
 import { saveEncuestas } from '../commands.ts';
 import {
   answerKey,

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { ejercicios, entes, tiposEnte } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { ejercicios, entes } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
-import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { nextId } from '#platform/database/writes/ids.ts';
 import type { ListedRows } from '#platform/datasets/field.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { nombresInforme } from '../schema.ts';

@@ -3,7 +3,7 @@ import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';

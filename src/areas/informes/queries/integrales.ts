@@ -3,7 +3,7 @@ import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
 import { isTipoAuditoria, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import { archivos } from '#platform/files/schema.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';

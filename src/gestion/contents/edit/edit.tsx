@@ -19,7 +19,7 @@ import {
   hasRecords,
   showsSuccessor,
 } from '#platform/editing/kind.ts';
-import { listMentions } from '#platform/editing/links/mentions.ts';
+import { listMentions } from '#platform/editing/links/links.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { findAddress, hasPreview, readDeclared, titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { FoundPage } from '#platform/searches/page-finder.ts';
+import type { FoundPage } from '#platform/searches/site-services.ts';
 import { useTypedRows } from '../../shell/read-rows.ts';
 import styles from './editor.module.css';
 

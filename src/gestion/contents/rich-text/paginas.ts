@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pageFinderKey } from '#platform/searches/page-finder.ts';
+import { pageFinderKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { searchedText } from '../../addresses.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';

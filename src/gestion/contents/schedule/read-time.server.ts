@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { addBusinessDays, isBusinessDay } from '#platform/calendar/business-days.ts';
+import { localInstant } from '#platform/calendar/days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import { TIME_PASSED } from '#platform/editing/moves/moves.ts';
 import { formatDateLong, localDate, localTime } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';

@@ -7,10 +7,9 @@ import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { act } from '../act.ts';
 import { verifyLog } from '../verify.ts';
-import { watchLog } from '../watch-log.ts';
+import { isAnchorLate, watchLog } from '../watch-log.ts';
 import { sendAnchor, writeAnchor } from './anchors.ts';
 import { findAwayNumber } from './grave.ts';
-import { isAnchorLate } from './late.ts';
 
 openEmptyDatabase();
 const mails = mailServer();

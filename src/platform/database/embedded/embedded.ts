@@ -14,15 +14,12 @@ import {
   statSync,
 } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { OWN_PATH } from '../own-path.ts';
-import { restrictAccess } from './access.ts';
-import { bufferSize } from './buffer-size.ts';
-import { programReason } from './program-reason.ts';
-import { giveFolders, type Runner, runnerFor } from './system-user.ts';
+import { OWN_PATH } from '../connect-client.ts';
+import { giveFolders, type Runner, restrictAccess, runnerFor } from './access.ts';
 
 const exec = promisify(execFile);
 
@@ -225,4 +222,40 @@ function execute(runner: Runner, command: string, args: string[]): Promise<unkno
   const [program = command, ...rest] = [...runner.prefix, command, ...args];
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
   return exec(program, rest, { ...runner.identity, cwd: '/', env: environment });
+}
+
+/**
+ * Returns what a program of PostgreSQL said before it failed, for the sentence an operator reads: from the line that names an error on, or
+ * else its last line, in at most 300 letters. Empty if it said nothing. `cause` is what `execFile` rejects with.
+ */
+export function programReason(cause: unknown): string {
+  const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+  const lines = output.split('\n');
+  const error = lines.findIndex((line) => /\b(error|fatal|panic|cannot)\b/i.test(line));
+  return lines.slice(error).join(' ').replaceAll(/\s+/g, ' ').slice(0, 300).trim();
+}
+
+const MB = 2 ** 20;
+/** Buffers of a small database, whose reads come from the memory of the system. */
+const MIN_BUFFERS = 16 * MB;
+/** Size up to which a database is small. */
+const SMALL_DATABASE = 256 * MB;
+/** Part of the memory of the machine that the buffers may have. */
+const MAX_SHARE_OF_MEMORY = 1 / 8;
+
+/** Returns the shared buffers for a cluster, in megabytes: as much as its tables have at this start, within the memory of the machine. */
+export function bufferSize(cluster: string, memory = totalmem()): number {
+  const size = sizeOf(join(cluster, 'base'));
+  return Math.floor(
+    (size < SMALL_DATABASE ? MIN_BUFFERS : Math.max(MIN_BUFFERS, Math.min(size, memory * MAX_SHARE_OF_MEMORY))) / MB,
+  );
+}
+
+function sizeOf(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce(
+    (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 }

@@ -1,5 +1,7 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PgJson, PgJsonb } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../acts/transaction.ts';
 
 /** Rows with values for the same columns: the names of these, and a source of a `from` clause. Other columns get their default. */
 type RecordSet = { names: SQL; records: SQL };
@@ -47,4 +49,23 @@ function jsonValue(column: PgColumn, value: unknown): unknown {
   if (Buffer.isBuffer(driverValue)) return `\\x${driverValue.toString('hex')}`;
   // Half of a surrogate pair is no text.
   return typeof driverValue === 'string' ? driverValue.toWellFormed() : driverValue;
+}
+
+/** Sets columns of rows by their ids, in one statement for all rows with the same columns. */
+export async function updateRows<Table extends PgTable & { id: PgColumn }>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly (Partial<Table['$inferInsert']> & { id: number })[],
+): Promise<void> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const sets = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join());
+  for (const set of sets.values()) {
+    const names = Object.keys(set[0] ?? {}).flatMap((name) => (name !== 'id' && columns[name] ? [columns[name]] : []));
+    if (names.length === 0) continue;
+    const assigned = names.map((column) => sql`${nameOf(column)} = fila.${nameOf(column)}`);
+    for (const { records } of recordsOf(table, set as Table['$inferInsert'][]))
+      await tx.execute(
+        sql`update ${table} set ${sql.join(assigned, sql`, `)} from ${records} as fila where ${table.id} = fila.id`,
+      );
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isSecureAddress } from '../../http/secure-address.ts';
-import { cleanText, text as readText } from '../../import/parsers.ts';
-import { showRichText } from '../../import/show-value.ts';
+import { cleanText, text as readText, showRichText } from '../../import/parsers.ts';
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 

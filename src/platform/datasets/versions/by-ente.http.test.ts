@@ -11,10 +11,9 @@ import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import type { OpenData } from '../open-data.ts';
 import { supresionesDatos } from '../schema.ts';
 import { readJsonRows } from './differences.ts';
-import { readParquetRows } from './parquet-rows.ts';
 import { listWholeVersions } from './read.ts';
 import { listPendingRemovals } from './removals.ts';
-import { removeRow } from './remove-row.ts';
+import { readParquetRows, removeRow } from './remove-row.ts';
 import type { DatasetVersion } from './version.ts';
 import { writeVersion } from './write.ts';
 

@@ -1,15 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { removeUnnamed } from '../../files/contents.ts';
+import type { Archivo } from '../../files/files.ts';
 import { assertStored, replaceArchivo } from '../../files/files.ts';
+import { readContent } from '../../files/state/check.ts';
 import { datasetFormats, type TableColumn } from '../../tables/table.ts';
 import type { OpenColumn } from '../open-columns.ts';
 import type { OpenData, OpenTable } from '../open-data.ts';
 import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA, versionesDatos } from '../schema.ts';
-import { type JsonRow, readJsonRows } from './differences.ts';
-import { readParquetRows } from './parquet-rows.ts';
+import type { JsonRow } from './differences.ts';
+import { readJsonRows } from './differences.ts';
 import { listWholeVersions } from './read.ts';
 import type { Removal } from './removals.ts';
 import { addDifferences, type StoredVersion, storeFiles, type VersionBefore } from './store.ts';
@@ -118,4 +121,27 @@ async function replaceFiles(tx: Transaction, supresionId: number, { version, fil
 function hashesOf({ archivos, diferencias }: DatasetVersion): string[] {
   const files = datasetFormats.map((format) => archivos[format].sha256);
   return diferencias ? [...files, diferencias.archivo.sha256] : files;
+}
+
+/** Reads the rows of the Parquet file of a version in its order, a group of rows at a time, with the values that its JSON file has. */
+export async function* readParquetRows({ sha256, bytes }: Pick<Archivo, 'sha256' | 'bytes'>): AsyncGenerator<JsonRow> {
+  const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
+  const file = {
+    byteLength: bytes,
+    slice: async (start: number, end = bytes) =>
+      new Uint8Array(await buffer(await readContent(sha256, { start, end: end - 1 }))).buffer,
+  };
+  const metadata = await parquetMetadataAsync(file);
+  let rowStart = 0;
+  for (const group of metadata.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows);
+    for (const row of await parquetReadObjects({ file, metadata, rowStart, rowEnd }))
+      yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, jsonValue(value)])) as JsonRow;
+    rowStart = rowEnd;
+  }
+}
+
+function jsonValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'bigint' ? Number(value) : value;
 }

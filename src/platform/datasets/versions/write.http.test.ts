@@ -17,10 +17,9 @@ import type { FileStore } from '../../files/store.ts';
 import { today } from '../../visibility.ts';
 import { type OpenData, openDataOf } from '../open-data.ts';
 import { differencesBetween } from './differences.ts';
-import { readFirstDifferences } from './first-differences.ts';
+import { findRowVersion, readFirstDifferences } from './excerpts.ts';
 import { versionsJob } from './job.ts';
 import { currentVersion, listVersions, newestVersion } from './read.ts';
-import { findRowVersion } from './row-version.ts';
 import { writeVersion } from './write.ts';
 
 openEmptyDatabase();

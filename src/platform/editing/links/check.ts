@@ -7,7 +7,7 @@ import { findService, provideService, serviceKey } from '../../services.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { siteRows } from '../list-source.ts';
 import { enlacesRotos } from '../schema.ts';
-import { linksOfValue } from './links-of.ts';
+import { linksOfValue } from './links.ts';
 
 /** Returns the status with which the public site answers an address; 0 if it does not answer. */
 export type OpenAddress = (address: string) => Promise<number>;

@@ -3,7 +3,7 @@ import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { db, withBoundDatabase } from '../../database/connection.ts';
-import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
+import { listWrittenTables, takeBackIds } from '../../database/writes/ids.ts';
 import { today } from '../../visibility.ts';
 import { findDraft } from '../drafts.ts';
 import { MoveRefusedError } from '../errors.ts';

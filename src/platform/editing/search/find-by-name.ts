@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
-import { foldedColumn } from '../../database/reads/folded.ts';
+import { foldedColumn } from '../../database/reads/conditions.ts';
 import { publicaciones } from '../../publications/schema.ts';
 import { foldText } from '../../text/fold.ts';
 import { searchWords } from '../../text/search/search-words.ts';

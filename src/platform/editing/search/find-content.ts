@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
 import type { Rows } from '../../http/paging.ts';
 import { find, type SearchAnswer } from '../../search/find.ts';
 import { parseQuery } from '../../search/query.ts';
+import type { ReadQuery } from '../../search/read-query.ts';
+import type { SitePage } from '../../search/scope.ts';
+import { wordsColumn } from '../../search/words.ts';
 import { type ContentKind, searchedTipo } from '../kind.ts';
+import { contenidos, versiones } from '../schema.ts';
 import { type ContentMatch, readMatches } from './read-matches.ts';
-import { listWorkWith } from './work.ts';
 
 /** A search of staff: `kinds` are those that the person may open, `tipo` and `anio` narrow it down. */
 export type ContentSearch = {
@@ -36,4 +41,39 @@ export async function findContent({ kinds, text, tipo, anio, rows, now }: Conten
   });
   const { total, isEstimate, ranked, tipos, anios, phrases, hits } = answer;
   return { total, isEstimate, ranked, tipos, anios, phrases, matches: await readMatches(hits, byTipo, text) };
+}
+
+/** Work that is compared with a query, the last saved first. */
+const MOST_WORK = 200;
+/** Order of work among equally good matches: that of a rather new note. */
+const ORDER = 0.6;
+
+/**
+ * Returns what staff write and have not published, by its texts, that has some of the words of a query; with its id as its address. Not where its public row
+ * has the words as well, by which it is found.
+ */
+async function listWorkWith({ all, some }: ReadQuery, kinds: readonly ContentKind[]): Promise<SitePage[]> {
+  if (some === '') return [];
+  const searched = kinds.map((kind) => ({
+    contenido: kind.tipo,
+    tipo: searchedTipo(kind),
+    area: kind.publication?.area ?? null,
+  }));
+  const [allWords, someWords] = [sql`${all}::tsquery`, sql`${some}::tsquery`];
+  const { rows } = await db().execute<SitePage>(sql`
+    with clases as (
+      select * from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) as t (contenido text, tipo text, area text)
+    )
+    select k.tipo, c.id::text as direccion, c.titulo as rotulo, t.titulo::text as titulo, (t.titulo || v.palabras)::text as palabras,
+      ${sql.raw(String(ORDER))}::real as peso, length(v.palabras) as largo, '{}'::text[] as llamada
+    from ${contenidos} c
+    inner join clases k on k.contenido = c.tipo
+    inner join ${versiones} v on v.contenido = c.id and v.numero = c.version_trabajo
+    cross join lateral (select ${wordsColumn(sql`c.titulo`, 'A')} as titulo) t
+    left join publicaciones p on p.area = k.area and p.tipo = k.tipo and p.registro = c.registro
+    left join indice i on i.publicacion_id = p.id and i.tipo = k.tipo and i.parte = 0
+    where c.estado not in ('publicado', 'descartado') and v.palabras @@ ${someWords}
+      and (i.palabras @@ ${allWords} or (not v.palabras @@ ${allWords} and i.palabras @@ ${someWords})) is not true
+    order by v.palabras @@ ${allWords} desc, c.actualizado desc limit ${sql.raw(String(MOST_WORK))}`);
+  return rows;
 }

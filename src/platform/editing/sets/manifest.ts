@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
-import { isOneOfIds } from '../../database/reads/one-of-ids.ts';
+import { isOneOfIds } from '../../database/reads/conditions.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { contenidos, unscheduled, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';

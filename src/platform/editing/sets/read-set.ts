@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
-import { isOneOfIds } from '../../database/reads/one-of-ids.ts';
+import { isOneOfIds } from '../../database/reads/conditions.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';

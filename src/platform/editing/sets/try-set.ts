@@ -4,7 +4,7 @@ import { systemActor } from '../../acts/actor.ts';
 import { leavingOut } from '../../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { withBoundDatabase } from '../../database/connection.ts';
-import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
+import { listWrittenTables, takeBackIds } from '../../database/writes/ids.ts';
 import { AreaBusyError } from '../../database/writes/transaction-locks.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { contentAction } from '../kind.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customType } from 'drizzle-orm/pg-core';
 import { keyedHash } from '../../encryption/lookup.ts';
 
 /** A login as its mark binds it: the hash of its token, its person, its end, and when the person last proved both factors. */
@@ -19,3 +20,9 @@ export function isBoundLogin(login: BoundLogin & { comprobante: string | null })
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** A column of tokens, which are written and compared as their SHA-256. */
+export const hashedToken = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: hashToken,
+});

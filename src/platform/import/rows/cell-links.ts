@@ -1,5 +1,5 @@
 import { canFollowLinks, findMissing } from '../../editing/links/check.ts';
-import { linksOfValue } from '../../editing/links/links-of.ts';
+import { linksOfValue } from '../../editing/links/links.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { CellLink } from '../result.ts';
 

@@ -16,7 +16,6 @@ import {
 import { db } from '../../database/connection.ts';
 import { totalRows } from '../../database/paged.ts';
 import { importaciones } from '../schema.ts';
-import { wasReturned } from './returns.ts';
 import type { Run } from './runs.ts';
 
 /** A run of a list, with the total of the list. */
@@ -113,4 +112,27 @@ function isNewest(persona?: string): SQL | undefined {
     gt(importaciones.creada, sql`now() - interval '30 days'`),
     sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
   );
+}
+
+/** Condition of a dry run that was returned, also if it was sent again. */
+const wasReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
+
+/**
+ * Returns the newest sentence with which a file of each table was returned, by the id of its import, for the period that ends on a day. A file
+ * that is imported for the period later ends it.
+ */
+export async function listReturnsOfPeriod(periodo: string): Promise<Map<string, string>> {
+  const isLater = sql`later.tipo = ${importaciones.tipo} and later.periodo = ${importaciones.periodo} and later.id > ${importaciones.id}`;
+  const returned = await db()
+    .selectDistinctOn([importaciones.tipo], { tipo: importaciones.tipo, mensaje: importaciones.mensaje })
+    .from(importaciones)
+    .where(
+      and(
+        eq(importaciones.periodo, periodo),
+        wasReturned,
+        sql`not exists (select from importaciones later where ${isLater} and later.estado = 'importada')`,
+      ),
+    )
+    .orderBy(importaciones.tipo, desc(importaciones.id));
+  return new Map(returned.map(({ tipo, mensaje }) => [tipo, mensaje ?? '']));
 }

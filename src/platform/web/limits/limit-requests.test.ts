@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { serveHealth } from '../application.ts';
 import { answerErrors } from '../errors.ts';
-import { serveHealth } from '../health.ts';
 import { limitRequests } from './limit-requests.ts';
 
 // Requests that are rejected while the event loop is blocked, and requests that are not.

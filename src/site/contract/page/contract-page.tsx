@@ -1,4 +1,4 @@
-import { hasDemonstration } from '#platform/demonstration/loaded.ts';
+import { hasDemonstration } from '#platform/demonstration/initial-content.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';

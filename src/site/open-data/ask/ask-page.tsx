@@ -3,7 +3,7 @@ import { listEnteOptions } from '#areas/entes/queries/ente-options.ts';
 import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { readColumnNames } from '#platform/datasets/versions/first-rows.ts';
+import { readColumnNames } from '#platform/datasets/versions/excerpts.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';

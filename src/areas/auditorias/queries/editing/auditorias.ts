@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import type { RowText } from '#platform/datasets/row-text.ts';
 import { hasWord } from '#platform/editing/list-source.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';

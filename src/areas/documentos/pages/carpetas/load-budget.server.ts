@@ -1,4 +1,4 @@
-import { previewAddress } from '#platform/preview/address.ts';
+import { previewAddress } from '#platform/reading-link.ts';
 import { isTable, readBudgetTable } from '../../queries/budget-table.ts';
 import { listDocumentos } from '../../queries.ts';
 import { type Budget, type BudgetColumns, withEarlier } from '../../rules/budget.ts';

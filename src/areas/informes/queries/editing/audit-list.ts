@@ -3,7 +3,7 @@ import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts
 import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { findMatches } from '#platform/editing/list-matches.ts';
 import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos } from '#platform/editing/schema.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Querier } from '../database/connection.ts';
+import type { ContentData, ContentKind } from '../editing/kind.ts';
+import { hasRecords } from '../editing/kind.ts';
+import { siteRows } from '../editing/list-source.ts';
+import { listNewTwins } from '../editing/read.ts';
+import { count } from '../format.ts';
+import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
+import type { Values } from './rows.ts';
+
+/** Stored rows that an import names: those that are withdrawn stay so. */
+export class WithdrawnRows {
+  private readonly ids = new Set<number>();
+  private readonly kind: ContentKind;
+
+  constructor(kind: ContentKind) {
+    this.kind = kind;
+  }
+
+  note(ids: readonly number[]): void {
+    for (const id of ids) this.ids.add(id);
+  }
+
+  /** Returns the sentence on those that are withdrawn; none without them. */
+  async sentences(querier: Querier): Promise<string[]> {
+    const { titles, total } = await findWithdrawn(querier, this.kind, { registros: [...this.ids], max: MAX_NAMED });
+    if (total === 0) return [];
+    const which = `${count('registro retirado', total, 'registros retirados')}: ${namedTitles(titles, total)}`;
+    return [
+      `La tabla nombra ${which}. Así siguen, y nadie los ve: vuelva a ponerlos en el sitio desde su formulario o su lista.`,
+    ];
+  }
+}
+
+/** Returns the titles of those of some rows that are withdrawn, `max` of them, and how many are withdrawn. */
+async function findWithdrawn(
+  querier: Querier,
+  kind: ContentKind,
+  { registros, max }: { registros: readonly number[]; max: number },
+): Promise<{ titles: string[]; total: number }> {
+  if (registros.length === 0 || !hasRecords(kind)) return { titles: [], total: 0 };
+  const { rows } = await querier.execute<{ titulo: string; total: number }>(sql`
+    select titulo, count(*) over ()::int as total from (${siteRows(kind)}) as publico
+    where registro = any(${sql.param([...registros])}::int[]) and retirada
+    order by registro limit ${max}`);
+  return { titles: rows.map(({ titulo }) => titulo), total: rows[0]?.total ?? 0 };
+}
+
+/** Rows that an import adds, and pending new content with their identity: it can no longer be published. */
+export class PendingTwins {
+  private readonly added: ContentData[] = [];
+  private readonly kind: ContentKind;
+  /** The field of an identity of one field; undefined for others. */
+  private readonly field: string | undefined;
+
+  constructor(kind: ContentKind) {
+    this.kind = kind;
+    const [field, ...others] = kind.identity ?? [];
+    this.field = others.length === 0 ? field : undefined;
+  }
+
+  note(rows: readonly Values[]): void {
+    const { field } = this;
+    if (field !== undefined) this.added.push(...rows.map((row) => ({ [field]: String(row[field] ?? '') })));
+  }
+
+  /** Returns the sentence on the content that has an identity of these rows; none without it. */
+  async sentences(querier: Querier): Promise<string[]> {
+    if (this.field === undefined || this.added.length === 0) return [];
+    const titles = await listNewTwins(querier, this.kind, { rows: this.added, max: MAX_NAMED + 1 });
+    if (titles.length === 0) return [];
+    const list = namedTitles(titles);
+    return [
+      titles.length === 1
+        ? `La tabla agrega lo que ya espera en gestión como nuevo: ${list}. Si esto se importa, aquello no se puede publicar.`
+        : `La tabla agrega registros que ya esperan en gestión como nuevos: ${list}. Si esto se importa, aquellos no se pueden publicar.`,
+    ];
+  }
+}

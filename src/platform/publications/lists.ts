@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { today } from '../visibility.ts';
+import { kindOf } from './kind.ts';
+import { publicaciones } from './schema.ts';
+
+/** Titles read of one kind. */
+const MAX_OF_A_KIND = 500;
+
+/** Returns the titles of the newest visible publications of some kinds, at most 500 of each. */
+export async function listTitles(tipos: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await db().execute<{ titulo: string }>(sql`
+    select newest.titulo
+    from unnest(${sql.param(tipos)}::text[]) as kind (tipo)
+    cross join lateral (
+      select titulo from publicaciones
+      where tipo = kind.tipo and visible_desde <= ${today(now)} order by fecha desc nulls last limit ${MAX_OF_A_KIND}
+    ) as newest`);
+  return rows.map(({ titulo }) => titulo);
+}
+
+/** Returns whether anything was ever published. */
+export async function hasPublications(): Promise<boolean> {
+  const rows = await db().select({ id: publicaciones.id }).from(publicaciones).orderBy(publicaciones.id).limit(1);
+  return rows.length > 0;
+}
+
+/** Returns when publications of a kind last changed, by their records. */
+export async function listChangeTimes(tipo: string, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const { area, tipo: kind, registro, cambiada } = publicaciones;
+  const rows = await db()
+    .select({ registro, cambiada })
+    .from(publicaciones)
+    .where(and(eq(area, kindOf(tipo).area), eq(kind, tipo), inArray(registro, [...ids])));
+  return new Map(rows.map((row) => [row.registro, row.cambiada]));
+}
