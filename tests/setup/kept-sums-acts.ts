@@ -186,15 +186,14 @@ export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
     notifyAudit,
     (tx: Transaction) => saveReport(tx),
   ],
-  (tx) =>
-    withdrawInformes(tx, { rows: [{ informeId: 100 + oneOf([...AUDITS, 7, 8]), withdrawal: withdrawal() }], now }),
+  (tx) => withdrawInformes(tx, { rows: [{ id: 100 + oneOf([...AUDITS, 7, 8]), withdrawal: withdrawal() }], now }),
   async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from recomendaciones order by random() limit 1`);
     const [row] = rows;
     const change = { now, withdrawal: withdrawal() };
     if (row) await recomendaciones.content.part?.withdraw(tx, { registros: [row.id], ...change });
   },
-  (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: oneOf(AUDITS), withdrawal: withdrawal() }], now }),
+  (tx) => withdrawAuditorias(tx, { rows: [{ id: oneOf(AUDITS), withdrawal: withdrawal() }], now }),
   (tx) =>
     withdrawObservaciones(tx, {
       rows: [{ auditoriaId: oneOf(AUDITS), numero: 1 + upTo(6), withdrawal: withdrawal() }],

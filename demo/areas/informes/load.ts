@@ -79,7 +79,7 @@ export async function loadDemo(tx: Transaction, _: Demonstration, typeset: Types
   await erratas.save(tx, [further.errata]);
   const withdrawal = { retiro: 'error' as const, motivo: 'Se publicó un borrador.' };
   await withdrawInformes(tx, {
-    rows: [{ informeId: further.mistake.id, withdrawal }],
+    rows: [{ id: further.mistake.id, withdrawal }],
     now: new Date(`${further.withdrawnOn}T18:00:00Z`),
   });
 }

@@ -1,4 +1,5 @@
 import { eq, SQL, sql } from 'drizzle-orm';
+import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Subject, type Transaction } from '../acts/transaction.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
 import { today } from '../visibility.ts';
@@ -91,6 +92,23 @@ export async function withdraw(
   if (retiro !== 'error' && (sucesor === undefined || sucesor === id))
     throw new RangeError('A merged or superseded record needs a successor');
   await withdrawRecords(tx, { kind, ids: [id], ...withdrawal });
+}
+
+/** Records to withdraw, or with `null` to publish again. */
+export type RecordWithdrawals = { rows: readonly { id: number; withdrawal: Withdrawal | null }[]; now: Date };
+
+/** Returns the command that withdraws records of a kind with a reason, or publishes them again. */
+export function withdrawalCommand(kind: PublicationKind): ContentCommand<RecordWithdrawals, void> {
+  return contentCommand(
+    kind.area,
+    async (tx, { rows, now }: RecordWithdrawals) => {
+      for (const { id, withdrawal } of rows)
+        if (withdrawal) await withdraw(tx, { kind, id, ...withdrawal, now });
+        else await publish(tx, { kind, ids: [id] });
+    },
+    // `withdraw` and `publish` mark the subjects of their records.
+    () => [],
+  );
 }
 
 /** Withdraws records that were published by mistake, all of them as one. */

@@ -90,18 +90,14 @@ export const followUpCases: CommandCase[] = [
       await renameInformes(tx, [{ before: 'P-2', after: 'P-1' }]);
     },
   ],
-  ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal }], now })],
+  ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ id: 1, withdrawal }], now })],
   [
     'auditorias/withdrawAuditorias',
     info,
     async (tx) => {
-      await withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal: null }], now });
-      await withdrawAuditorias(tx, { rows: [{ auditoriaId: 1, withdrawal }], now });
+      await withdrawInformes(tx, { rows: [{ id: 1, withdrawal: null }], now });
+      await withdrawAuditorias(tx, { rows: [{ id: 1, withdrawal }], now });
     },
   ],
-  [
-    'auditorias/withdrawAuditorias',
-    info,
-    (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: 1, withdrawal: null }], now }),
-  ],
+  ['auditorias/withdrawAuditorias', info, (tx) => withdrawAuditorias(tx, { rows: [{ id: 1, withdrawal: null }], now })],
 ];

@@ -2,29 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Subject } from '#platform/acts/transaction.ts';
 import { notePublicChanges } from '#platform/publications/public-changes.ts';
-import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
+import { type Withdrawal, withdrawalCommand } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
 import { observaciones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
-/** An audit to withdraw, or with `null` to publish again. */
-export type AuditoriaWithdrawal = { auditoriaId: number; withdrawal: Withdrawal | null };
 /** An observation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
-export type ObservacionWithdrawal = AuditoriaWithdrawal & { numero: number };
+type ObservacionWithdrawal = { auditoriaId: number; numero: number; withdrawal: Withdrawal | null };
 
 /** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
-export const withdrawAuditorias = contentCommand(
-  'auditorias',
-  async (tx, { rows, now }: { rows: readonly AuditoriaWithdrawal[]; now: Date }) => {
-    for (const { auditoriaId: id, withdrawal } of rows)
-      if (withdrawal) await withdraw(tx, { kind: auditoriaKind, id, ...withdrawal, now });
-      else await publish(tx, { kind: auditoriaKind, ids: [id] });
-  },
-  // `publish`, of which a withdrawal is the reverse, marks their entes.
-  () => [],
-);
+export const withdrawAuditorias = withdrawalCommand(auditoriaKind);
 
 /**
  * Withdraws observations with a reason, or publishes them again. The page of their audit says that they were withdrawn and what replaces

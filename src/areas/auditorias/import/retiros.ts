@@ -5,13 +5,13 @@ import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
-  changesWithdrawal,
-  isReplacedByWithdrawn,
-  replacementProblem,
+  changedWithdrawals,
+  checkReplacements,
   retiroColumns,
-  type StoredWithdrawal,
-  withdrawalOf,
-} from '#platform/publications/withdrawal-columns.ts';
+  type StoredWithdrawals,
+  type WithdrawalTarget,
+  withdrawalKey,
+} from '#platform/publications/withdrawal-rows.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '../commands/withdraw.ts';
 import { auditoriaKind } from '../publications.ts';
 import { findAuditoriasByCodigo, listWithdrawnObservaciones } from '../queries/references.ts';
@@ -55,68 +55,53 @@ export const retirosImport = defineImport({
     const targets = rows.map(({ auditoria, observacion, sucesor }) => {
       const audit = auditsByCodigo.get(auditoria);
       if (!audit) return undefined;
-      if (observacion == null)
-        return { auditoriaId: audit.id, id: audit.id, sucesor: sucesor ? successors.get(sucesor)?.id : undefined };
+      if (observacion == null) return { id: audit.id, sucesor: sucesor ? successors.get(sucesor)?.id : undefined };
       const id = numbers.existing(audit.id, observacion);
-      return { auditoriaId: audit.id, id, sucesor: sucesor ? numbers.existing(audit.id, sucesor) : undefined };
+      if (id === undefined) return undefined;
+      return { parent: audit.id, id, sucesor: sucesor ? numbers.existing(audit.id, sucesor) : undefined };
     });
-    const wrong = rows.flatMap(({ observacion, retiro, sucesor }, row): RowProblem[] => {
-      const target = targets[row];
-      if (!target) return [];
-      if (target.id === undefined)
-        return [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
-      const problem = replacementProblem({ retiro, sucesor }, 'falta: diga qué la reemplaza');
-      if (problem) return [{ row, column: 'sucesor', problem }];
-      if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
-        return [{ row, column: 'sucesor', problem: `«${sucesor}» no es otra que exista` }];
-      return [];
-    });
-    const ids = targets.flatMap((target) => target?.auditoriaId ?? []);
-    const replacing = rows.flatMap((row, index) => (row.observacion == null ? (targets[index]?.sucesor ?? []) : []));
-    const audits = await listWithdrawals(querier, auditoriaKind.tipo, [...ids, ...replacing]);
-    const observations = new Map(
-      (await listWithdrawnObservaciones(querier, ids)).map((row) => [`${row.auditoriaId}/${row.numero}`, row]),
-    );
-    const storedOf = (index: number, id: number | undefined): StoredWithdrawal => {
-      const isAudit = rows[index]?.observacion == null;
-      if (id === undefined) return null;
-      return (isAudit ? audits.get(id) : observations.get(`${targets[index]?.auditoriaId}/${id}`)) ?? null;
-    };
-    const stored = targets.map((target, index) => storedOf(index, target?.id));
-    const keyOf = (index: number, id: number) =>
-      rows[index]?.observacion == null ? `${id}` : `${targets[index]?.auditoriaId}/${id}`;
-    const rowOf = new Map(
-      rows.flatMap((row, index) => {
-        const id = targets[index]?.id;
-        return id === undefined ? [] : [[keyOf(index, id), row] as const];
-      }),
-    );
-    const gone = rows.flatMap((row, index): RowProblem[] => {
-      const { id, sucesor } = targets[index] ?? {};
-      const replacement = {
-        row: sucesor === undefined ? undefined : rowOf.get(keyOf(index, sucesor)),
-        stored: storedOf(index, sucesor),
-      };
-      return isReplacedByWithdrawn(row, { id, sucesor, stored: stored[index] ?? null }, replacement)
-        ? [{ row: index, column: 'sucesor', problem: `«${row.sucesor}» está retirada; escriba la que se conserva` }]
-        : [];
-    });
-    return { problems: [...problems, ...wrong, ...gone], references: { targets, stored } };
-  },
-  async write(tx, rows, { now }, { targets, stored }) {
-    const withdrawals = rows.flatMap((row, index) => {
-      const target = targets[index];
-      const isAudit = row.observacion == null;
-      const withdrawal = withdrawalOf(row, target?.sucesor);
-      return target?.id === undefined || !changesWithdrawal(tx, row, withdrawal, stored[index] ?? null)
+    const unknown = rows.flatMap(({ auditoria, observacion }, row): RowProblem[] =>
+      targets[row] || !auditsByCodigo.has(auditoria)
         ? []
-        : [{ auditoriaId: target.auditoriaId, id: target.id, isAudit, withdrawal }];
-    });
+        : [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }],
+    );
+    const stored = await storedWithdrawals(querier, targets);
+    const wrong = checkReplacements(
+      rows,
+      { targets, stored },
+      {
+        missing: 'falta: diga qué la reemplaza',
+        unknown: (sucesor) => `«${sucesor}» no es otra que exista`,
+        withdrawn: (sucesor) => `«${sucesor}» está retirada; escriba la que se conserva`,
+      },
+    );
+    return { problems: [...problems, ...unknown, ...wrong], references: { targets, stored } };
+  },
+  async write(tx, rows, { now }, references) {
+    const withdrawals = changedWithdrawals(tx, rows, references);
     await withdrawObservaciones(tx, {
-      rows: withdrawals.filter(({ isAudit }) => !isAudit).map(({ id, ...row }) => ({ ...row, numero: id })),
+      rows: withdrawals.flatMap(({ parent: auditoriaId, id: numero, withdrawal }) =>
+        auditoriaId === undefined ? [] : [{ auditoriaId, numero, withdrawal }],
+      ),
       now,
     });
-    await withdrawAuditorias(tx, { rows: withdrawals.filter(({ isAudit }) => isAudit), now });
+    await withdrawAuditorias(tx, { rows: withdrawals.filter(({ parent }) => parent === undefined), now });
     return { added: 0, changed: withdrawals.length };
   },
 });
+
+/** Returns the withdrawals that audits, observations and their replacements have. */
+async function storedWithdrawals(
+  querier: Querier,
+  targets: readonly (WithdrawalTarget | undefined)[],
+): Promise<StoredWithdrawals> {
+  const known = targets.flatMap((target) => target ?? []);
+  const auditIds = known.flatMap(({ parent, id, sucesor }) => (parent === undefined ? [id, sucesor ?? []].flat() : []));
+  const parents = known.flatMap(({ parent }) => parent ?? []);
+  const audits = await listWithdrawals(querier, auditoriaKind.tipo, auditIds);
+  const observations = await listWithdrawnObservaciones(querier, parents);
+  return new Map([
+    ...[...audits].map(([id, withdrawal]) => [withdrawalKey(id), withdrawal] as const),
+    ...observations.map(({ auditoriaId, numero, ...row }) => [withdrawalKey(numero, auditoriaId), row] as const),
+  ]);
+}

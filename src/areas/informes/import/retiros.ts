@@ -1,16 +1,15 @@
 import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
-import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { defineImport } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
-  changesWithdrawal,
-  isReplacedByWithdrawn,
-  replacementProblem,
+  changedWithdrawals,
+  checkReplacements,
   retiroColumns,
-  withdrawalOf,
-} from '#platform/publications/withdrawal-columns.ts';
+  withdrawalKey,
+} from '#platform/publications/withdrawal-rows.ts';
 import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
@@ -45,43 +44,30 @@ export const retirosInformesImport = defineImport({
     const { problems, references: informeOf } = await checkInformes(querier, rows);
     const successors = rows.flatMap((row) => successorOf(row) ?? []);
     const { references: replacementOf } = await checkInformes(querier, successors);
-    const informeIds = rows.map((row) => {
+    const targets = rows.map((row) => {
       const successor = successorOf(row);
-      return { id: informeOf(row)?.id, sucesor: successor && replacementOf(successor)?.id };
+      const informe = informeOf(row);
+      return informe && { id: informe.id, sucesor: successor && replacementOf(successor)?.id };
     });
-    const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
-      const target = informeIds[row];
-      if (target?.id === undefined) return [];
-      const problem = replacementProblem({ retiro, sucesor }, 'falta: diga cuál lo reemplaza');
-      if (problem) return [{ row, column: 'sucesor', problem }];
-      if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
-        return [{ row, column: 'sucesor', problem: `«${sucesor}» no tiene otro informe que lo reemplace` }];
-      return [];
-    });
-    const stored = await listWithdrawals(
+    const withdrawals = await listWithdrawals(
       querier,
       informeKind.tipo,
-      informeIds.flatMap(({ id, sucesor }) => [id ?? [], sucesor ?? []].flat()),
+      targets.flatMap((target) => (target ? [target.id, target.sucesor ?? []].flat() : [])),
     );
-    const rowOf = new Map(rows.map((row, index) => [informeIds[index]?.id, row]));
-    const gone = rows.flatMap((each, row): RowProblem[] => {
-      const { id, sucesor } = informeIds[row] ?? {};
-      if (id === undefined || sucesor === undefined) return [];
-      const replacement = { row: rowOf.get(sucesor), stored: stored.get(sucesor) ?? null };
-      return isReplacedByWithdrawn(each, { id, sucesor, stored: stored.get(id) ?? null }, replacement)
-        ? [{ row, column: 'sucesor', problem: 'el informe que lo reemplaza está retirado; escriba el que se conserva' }]
-        : [];
-    });
-    return { problems: [...problems, ...wrong, ...gone], references: { targets: informeIds, stored } };
+    const stored = new Map([...withdrawals].map(([id, withdrawal]) => [withdrawalKey(id), withdrawal]));
+    const wrong = checkReplacements(
+      rows,
+      { targets, stored },
+      {
+        missing: 'falta: diga cuál lo reemplaza',
+        unknown: (sucesor) => `«${sucesor}» no tiene otro informe que lo reemplace`,
+        withdrawn: () => 'el informe que lo reemplaza está retirado; escriba el que se conserva',
+      },
+    );
+    return { problems: [...problems, ...wrong], references: { targets, stored } };
   },
-  async write(tx, rows, { now }, { targets, stored }) {
-    const withdrawals = rows.flatMap((row, index) => {
-      const target = targets[index];
-      if (target?.id === undefined) return [];
-      const withdrawal = withdrawalOf(row, target.sucesor);
-      const changes = changesWithdrawal(tx, row, withdrawal, stored.get(target.id) ?? null);
-      return changes ? [{ informeId: target.id, withdrawal }] : [];
-    });
+  async write(tx, rows, { now }, references) {
+    const withdrawals = changedWithdrawals(tx, rows, references);
     await withdrawInformes(tx, { rows: withdrawals, now });
     return { added: 0, changed: withdrawals.length };
   },
