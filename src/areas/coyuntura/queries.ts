@@ -1,17 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { withDrawnText } from '#platform/pictures/in-text.ts';
-import {
-  grande,
-  isLargePicture,
-  isSmallPicture,
-  mini,
-  pictureColumns,
-  withPicture,
-} from '#platform/pictures/joined.ts';
+import { selectStories, withPicture } from '#platform/pictures/stories.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { isVisible, isVisibleWith } from '#platform/visibility.ts';
@@ -27,8 +20,6 @@ type EntradaListed = Pick<Entrada, 'id' | 'tipo' | 'titulo' | 'autor' | 'publica
 
 export type ListOptions = Rows & { texto?: string; tipo?: Entrada['tipo']; now: Date };
 
-const newestFirst = [desc(entradas.publicarDespuesDe), desc(entradas.id)];
-
 const {
   busqueda: _busqueda,
   palabras: _palabras,
@@ -43,32 +34,19 @@ const { id, tipo, titulo, autor, publicarDespuesDe, resumen } = whole;
  * (specification 1, section 2.4).
  */
 export const listEntradas = cached(async (options: ListOptions): Promise<PageOf<EntradaListed>> => {
-  const condition = matching(options);
-  const { rows, total } = await readPage(options, ({ first, size }) =>
-    db()
-      .select({ id, tipo, titulo, autor, publicarDespuesDe, resumen, ...pictureColumns, total: totalRows })
-      .from(entradas)
-      .leftJoin(grande, isLargePicture(entradas.imagen))
-      .leftJoin(mini, isSmallPicture(entradas.imagenMini))
-      .where(condition)
-      .orderBy(...newestFirst)
-      .limit(size)
-      .offset(first),
+  const columns = { id, tipo, titulo, autor, publicarDespuesDe, resumen };
+  const where = matching(options);
+  const { rows, total } = await readPage(options, (page) =>
+    selectStories(db(), { table: entradas, columns, where }, page),
   );
   return { rows: rows.map(withPicture), total };
 });
 
 /** The same entries whole, for the contract. */
 export async function listWholeEntradas(options: ListOptions): Promise<PageOf<Entrada>> {
-  const condition = matching(options);
-  const { rows, total } = await readPage(options, ({ first, size }) =>
-    db()
-      .select({ ...whole, total: totalRows })
-      .from(entradas)
-      .where(condition)
-      .orderBy(...newestFirst)
-      .limit(size)
-      .offset(first),
+  const where = matching(options);
+  const { rows, total } = await readPage(options, (page) =>
+    selectStories(db(), { table: entradas, columns: whole, where }, page),
   );
   return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
@@ -76,13 +54,8 @@ export async function listWholeEntradas(options: ListOptions): Promise<PageOf<En
 /** A published entry with its picture, those of its text drawn, or undefined. */
 export const findEntrada = cached(
   async (id: number, now: Date): Promise<(Entrada & { picture: PictureSource | undefined }) | undefined> => {
-    const [row] = await db()
-      .select({ ...whole, ...pictureColumns })
-      .from(entradas)
-      .leftJoin(grande, isLargePicture(entradas.imagen))
-      .leftJoin(mini, isSmallPicture(entradas.imagenMini))
-      .where(and(eq(entradas.id, id), isVisible(entradas.visibleDesde, now)))
-      .limit(1);
+    const where = and(eq(entradas.id, id), isVisible(entradas.visibleDesde, now));
+    const [row] = await selectStories(db(), { table: entradas, columns: whole, where }, { first: 0, size: 1 });
     return row && withPicture(await withDrawnText({ ...row, contenido: sanitizeRichText(row.contenido) }));
   },
 );

@@ -1,18 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage } from '#platform/database/paged.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { withDrawnText } from '#platform/pictures/in-text.ts';
-import {
-  grande,
-  isLargePicture,
-  isSmallPicture,
-  mini,
-  pictureColumns,
-  withPicture,
-} from '#platform/pictures/joined.ts';
+import { newestFirst, type StoryLimits, selectStories, withPicture } from '#platform/pictures/stories.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -35,11 +28,9 @@ const listed = {
   imagen: notas.imagen,
   posicionImagen: notas.posicionImagen,
   alt: notas.alt,
-  ...pictureColumns,
 };
 const whole = { ...listed, entradilla: notas.entradilla, contenido: notas.contenido, slug: notas.slug };
 
-const newestFirst = [desc(notas.publicarDespuesDe), desc(notas.id)];
 const oldestFirst = [asc(notas.publicarDespuesDe), asc(notas.id)];
 
 export type NotaListed = Awaited<ReturnType<typeof listUltimas>>[number];
@@ -71,14 +62,8 @@ const searchListed = prepared((querier, { now, query, first, size }: PreparedVal
 
 /** The same with the whole text of each, for the contract. */
 export async function listWholeNotas(options: ListOptions) {
-  const condition = matching(options);
-  const { rows, total } = await readPage(options, ({ first, size }) =>
-    selectWhole()
-      .where(condition)
-      .orderBy(...newestFirst)
-      .limit(size)
-      .offset(first),
-  );
+  const where = matching(options);
+  const { rows, total } = await readPage(options, (page) => selectWhole(where, page));
   return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
 
@@ -110,7 +95,7 @@ export const listUltimas = cached(async (amount: number, now: Date) => {
 
 /** A published note with its picture, those of its text drawn, or undefined. */
 export const findNota = cached(async (id: number, now: Date) => {
-  const [row] = await selectWhole().where(and(eq(notas.id, id), published(now)));
+  const [row] = await selectWhole(and(eq(notas.id, id), published(now)), { first: 0, size: 1 });
   return row && withPicture(await withDrawnText({ ...row, contenido: sanitizeRichText(row.contenido) }));
 });
 
@@ -131,7 +116,7 @@ export const findNeighbours = cached(async (id: number, now: Date) => {
       .orderBy(...order)
       .limit(1);
   const [[prev], [next]] = await Promise.all([
-    near(sql`${place} < ${here}`, newestFirst),
+    near(sql`${place} < ${here}`, newestFirst(notas)),
     near(sql`${place} > ${here}`, oldestFirst),
   ]);
   return { prev: prev ?? null, next: next ?? null };
@@ -165,25 +150,10 @@ function matching({ texto = '', now }: ListOptions): SQL | undefined {
   return isVisibleWith(notas, texto, now);
 }
 
-/** Limits of a list, or the placeholders for them. */
-type Limits = { [name in keyof Rows]: Rows[name] | Placeholder };
-
-function selectListed(querier: Querier, where: SQL | undefined, { first, size }: Limits) {
-  return querier
-    .select({ ...listed, total: totalRows })
-    .from(notas)
-    .leftJoin(grande, isLargePicture(notas.imagen))
-    .leftJoin(mini, isSmallPicture(notas.imagenMini))
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(size)
-    .offset(first);
+function selectListed(querier: Querier, where: SQL | undefined, page: StoryLimits) {
+  return selectStories(querier, { table: notas, columns: listed, where }, page);
 }
 
-function selectWhole() {
-  return db()
-    .select({ ...whole, total: totalRows })
-    .from(notas)
-    .leftJoin(grande, isLargePicture(notas.imagen))
-    .leftJoin(mini, isSmallPicture(notas.imagenMini));
+function selectWhole(where: SQL | undefined, page: Rows) {
+  return selectStories(db(), { table: notas, columns: whole, where }, page);
 }

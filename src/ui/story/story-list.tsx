@@ -18,7 +18,7 @@ export type Story = {
   excerpt: string;
   picture?: PictureSource | undefined;
   /** Height of the picture that stays in view: percent from the top. */
-  position?: number;
+  position?: number | undefined;
 };
 
 type StoryListProps = {

@@ -1,11 +1,11 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { altText, picture } from '#platform/datasets/field-types/files.ts';
-import { illustratedText, text } from '#platform/datasets/field-types/texts.ts';
-import { day, oneOf } from '#platform/datasets/field-types/values.ts';
+import { storyExcerpt, storyFields } from '#platform/datasets/field-types/story.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { excerpt, plainText } from '#platform/rich-text.ts';
+import { plainText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { entradas as table } from '../schema.ts';
 
@@ -14,9 +14,6 @@ declare module '#platform/acts/actions.ts' {
     coyuntura: 'importar' | ContentVerb;
   }
 }
-
-/** Characters of an entry's text in lists (specification 1, section 9). */
-const EXCERPT_LENGTH = 400;
 
 /** Entries of the analysis blog, and interactive dashboards. */
 export const entradas = dataset({
@@ -40,23 +37,16 @@ export const entradas = dataset({
       synonyms: { análisis: 'entrada', 'tablero interactivo': 'mapa-interactivo', tablero: 'mapa-interactivo' },
     }),
     titulo: text(200, { label: 'Título', example: 'La inversión municipal en diez años' }),
-    autor: text(120, { label: 'Área que firma', also: ['Autor'], example: 'Unidad de análisis' }),
-    publicarDespuesDe: day({
-      label: 'Fecha pública',
-      also: ['Fecha', 'Fecha de publicación'],
-      help: 'La lee la gente. El análisis no se ve antes de ese día.',
-      example: '2026-03-02',
-      initial: (today) => today,
+    ...storyFields({
+      subject: 'El análisis',
+      examples: {
+        autor: 'Unidad de análisis',
+        publicarDespuesDe: '2026-03-02',
+        contenido: 'En diez años la inversión de los municipios creció un tercio.',
+        alt: 'Gráfica de barras de la inversión de cada año.',
+        slug: 'Inversión de los municipios.',
+      },
     }),
-    contenido: illustratedText(60_000, {
-      label: 'Texto',
-      also: ['Contenido'],
-      example: 'En diez años la inversión de los municipios creció un tercio.',
-    }),
-    imagen: picture({ label: 'Imagen' }, { alt: 'alt', empties: ['imagenMini'] }),
-    imagenMini: picture({ label: 'Imagen para tamaños pequeños' }),
-    alt: altText({ example: 'Gráfica de barras de la inversión de cada año.' }),
-    slug: text(300, { label: 'Pie de la imagen', example: 'Inversión de los municipios.', optional: true }),
     mapa: text(2000, {
       label: 'Dirección del tablero',
       help: 'De un servidor admitido; vacía si no tiene.',
@@ -74,7 +64,7 @@ export const entradas = dataset({
   title: rowText(column('titulo')),
   derive: ({ titulo, autor, slug, contenido }) => ({
     // Headings and tables do not read as sentences.
-    resumen: excerpt(contenido, EXCERPT_LENGTH, ['h2', 'h3', 'h4', 'table', 'aside']),
+    resumen: storyExcerpt(contenido, ['h2', 'h3', 'h4', 'table', 'aside']),
     busqueda: foldText([titulo, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {

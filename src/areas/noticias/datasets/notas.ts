@@ -1,12 +1,12 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { altText, picture } from '#platform/datasets/field-types/files.ts';
 import { drawnBy } from '#platform/datasets/field-types/roles.ts';
-import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
-import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
+import { storyExcerpt, storyFields } from '#platform/datasets/field-types/story.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { excerpt, plainText } from '#platform/rich-text.ts';
+import { plainText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { notaAddress } from '../rules.ts';
 import { notas as table } from '../schema.ts';
@@ -16,9 +16,6 @@ declare module '#platform/acts/actions.ts' {
     noticias: 'importar' | ContentVerb;
   }
 }
-
-/** Characters of a note's text in lists (specification 1, section 9). */
-const EXCERPT_LENGTH = 400;
 
 /** News items. */
 export const notas = dataset({
@@ -41,23 +38,17 @@ export const notas = dataset({
       example: 'Se revisarán 124 entes; los informes se publican en octubre.',
       optional: true,
     }),
-    autor: text(120, { label: 'Área que firma', also: ['Autor'], example: 'Comunicación social' }),
-    publicarDespuesDe: day({
-      label: 'Fecha pública',
-      also: ['Fecha', 'Fecha de publicación'],
-      help: 'La lee la gente. La nota no se ve antes de ese día.',
-      example: '2026-05-04',
-      initial: (today) => today,
+    ...storyFields({
+      subject: 'La nota',
+      position: 'posicionImagen',
+      examples: {
+        autor: 'Comunicación social',
+        publicarDespuesDe: '2026-05-04',
+        contenido: 'La revisión comenzó este lunes.',
+        alt: 'Auditoras revisan expedientes.',
+        slug: 'Primer día de la revisión.',
+      },
     }),
-    contenido: illustratedText(60_000, {
-      label: 'Texto',
-      also: ['Contenido'],
-      example: 'La revisión comenzó este lunes.',
-    }),
-    imagen: picture({ label: 'Imagen' }, { alt: 'alt', position: 'posicionImagen', empties: ['imagenMini'] }),
-    imagenMini: picture({ label: 'Imagen para tamaños pequeños' }),
-    alt: altText({ example: 'Auditoras revisan expedientes.' }),
-    slug: text(300, { label: 'Pie de la imagen', example: 'Primer día de la revisión.', optional: true }),
     posicionImagen: drawnBy(
       'imagen',
       integer(0, 100, { label: 'Altura de la imagen que no se recorta', example: 50, default: 50 }),
@@ -88,7 +79,7 @@ export const notas = dataset({
   ],
   derive: ({ titulo, entradilla, autor, slug, contenido }) => ({
     // A box of figures does not read as a sentence.
-    resumen: excerpt(contenido, EXCERPT_LENGTH, ['aside']),
+    resumen: storyExcerpt(contenido, ['aside']),
     busqueda: foldText([titulo, entradilla, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {
