@@ -1,11 +1,12 @@
 import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
+import { COMPLAINTS_PATH, REQUESTS_PATH } from './rules/paths.ts';
 
 /** Public addresses of this area. */
 export const screens = [
   {
-    path: '/institucion/denuncias',
+    path: COMPLAINTS_PATH,
     title: 'Denuncias',
     hint: 'Abierto las 24 horas',
     description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
@@ -28,7 +29,7 @@ export const screens = [
     cached: true,
   },
   {
-    path: '/transparencia/solicitud-de-informacion',
+    path: REQUESTS_PATH,
     title: 'Solicitud de información',
     hint: `Respuesta en ${ANSWER_WITHIN} días hábiles`,
     description: `Cómo pedir información pública ${institute.al} y en qué plazo se responde: ${ANSWER_WITHIN} días hábiles desde la aceptación.`,

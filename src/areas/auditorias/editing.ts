@@ -10,6 +10,7 @@ import { namedCatalogue } from './import/named-catalogue.ts';
 import { readEstado, readNaturaleza } from './queries/observation-names.ts';
 import { listClases, listSituaciones, readPlazosLegales } from './queries/references.ts';
 import { listTemasCatalogue } from './queries/temas.ts';
+import { AVANCE_PATH } from './rules/address.ts';
 import { catalogueTitles, MAX_NAME } from './rules/catalogues/titles.ts';
 import { WITHOUT_TEMA } from './rules/figures/tema.ts';
 import { naturalezas } from './rules/naturaleza.ts';
@@ -17,7 +18,6 @@ import { MAX_TERM } from './rules/plazo.ts';
 import { materiasPlazo } from './schema/follow-up.ts';
 import { estadosObservacion } from './schema.ts';
 
-const followUp = '/auditorias/avance-solventacion';
 const neverRemoved = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
 
 /** The institution's kinds of observation, each with the column of the follow-up that counts it. */
@@ -28,7 +28,7 @@ export const clases = namedCatalogue({
   hint: 'Cada una se cuenta en una columna del seguimiento.',
   neverRemoved,
   affects: 'En qué columna del seguimiento se cuenta cada observación.',
-  address: followUp,
+  address: AVANCE_PATH,
   fields: {
     nombre: text(MAX_NAME, {
       label: 'Clase',
@@ -59,7 +59,7 @@ export const situaciones = namedCatalogue({
   hint: 'Cada una se cuenta como solventada, concluida o pendiente.',
   neverRemoved,
   affects: 'Qué observaciones están solventadas, concluidas o pendientes en todas las cifras.',
-  address: followUp,
+  address: AVANCE_PATH,
   fields: {
     nombre: text(MAX_NAME, {
       label: 'Situación',
@@ -146,7 +146,7 @@ export const plazos = namedCatalogue({
   hint: 'Se cuentan desde el día siguiente a la notificación.',
   neverRemoved: 'Un plazo publicado cambia y no se quita.',
   affects: 'Cuándo vencen los términos de los entes para responder.',
-  address: followUp,
+  address: AVANCE_PATH,
   list: 'plazos',
   fields: {
     materia: oneOf(materiasPlazo, {

@@ -1,9 +1,10 @@
+import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
 export const screens = [
   {
-    path: '/auditorias/avance-solventacion',
+    path: AVANCE_PATH,
     title: 'Avance de solventación',
     description:
       'Cómo se da seguimiento a las observaciones de auditoría: cuántas se solventaron y cuántas están pendientes.',

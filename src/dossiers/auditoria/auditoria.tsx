@@ -20,6 +20,7 @@ import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposals.ts';
+import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
 import { identity } from '#institution/identity.ts';
 import { formatDateLong, formatMillions, formatPercent } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
@@ -278,5 +279,5 @@ function AlcanceList({ alcances }: Pick<LoaderData, 'alcances'>) {
 
 /** Returns the address of the seguimiento that lists the observaciones of the ente in the ejercicio. */
 function seguimientoPath({ tipoEnteId, anio, enteId }: LoaderData['auditoria']): string {
-  return `/auditorias/avance-solventacion?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=1&de=${enteId}#detalle`;
+  return avanceAddress({ tipoEnteId, ejercicio: anio, vista: 1, de: enteId }, '#detalle');
 }

@@ -1,5 +1,7 @@
 import { listEventos } from '#areas/agenda/queries.ts';
+import { REQUESTS_PATH } from '#areas/atencion/rules/paths.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
+import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import { listConvocatorias } from '#areas/participacion/queries/calls.ts';
 import { progressSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
@@ -52,7 +54,7 @@ async function requestTerm(now: Date): Promise<QuickAnswer> {
       'Para responder una solicitud de información, a partir de que se acepta.',
       `De una que se acepta el ${formatDateLong(acceptance)}, el plazo vence el ${formatDateLong(dueDate(acceptance, calendar))}.`,
     ],
-    source: { path: '/transparencia/solicitud-de-informacion', label: 'Solicitud de información' },
+    source: { path: REQUESTS_PATH, label: 'Solicitud de información' },
   };
 }
 
@@ -65,7 +67,7 @@ async function responseTerm(named: readonly string[]): Promise<QuickAnswer | und
   return {
     title: count('día hábil', legal.diasHabiles, 'días hábiles'),
     lines: [`Para que el ente responda una ${materia}, a partir de que se le notifica (${legal.fundamento}).`],
-    source: { path: '/auditorias/avance-solventacion', label: 'Avance de solventación' },
+    source: { path: AVANCE_PATH, label: 'Avance de solventación' },
   };
 }
 

@@ -6,6 +6,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { canSendMail, isMailAddress, sendMail } from '#platform/mail/mail.ts';
 import { readContact } from '#platform/settings/contact.ts';
+import { lookupPath } from '../rules/paths.ts';
 import { normalizeEmail } from '../rules/values.ts';
 import { registros } from '../schema.ts';
 import { noticeJob } from './actors.ts';
@@ -93,18 +94,13 @@ async function listPending(ids: string[]): Promise<Pending[]> {
     .select({ id: registros.id, motivo: registros.avisoPendiente, tipo: registros.tipo })
     .from(registros)
     .where(and(inArray(registros.id, ids), isNotNull(registros.avisoPendiente)));
-  const pageOf = (tipo: string) => (tipo === 'Solicitud' ? requestPage : lookupPage);
-  const byMail = Map.groupBy(rows, ({ motivo, tipo }) => `${motivo ?? 'novedad'} ${pageOf(tipo)}`);
+  const byMail = Map.groupBy(rows, ({ motivo, tipo }) => `${motivo ?? 'novedad'} ${lookupPath(tipo)}`);
   return [...byMail.values()].map((group) => ({
     motivo: group[0]?.motivo ?? 'novedad',
-    page: pageOf(group[0]?.tipo ?? ''),
+    page: lookupPath(group[0]?.tipo ?? ''),
     ids: group.map(({ id }) => id),
   }));
 }
-
-/** Pages where people look their records up: requests for information, and all others. */
-const requestPage = '/transparencia/solicitud-de-informacion';
-const lookupPage = '/institucion/denuncias';
 
 async function sendNotice(motivo: Motivo, page: string, to: string): Promise<void> {
   const { telefono } = await readContact();

@@ -6,13 +6,13 @@ import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
+import { COMPLAINTS_PATH } from '../rules/paths.ts';
 import styles from './complaint-form.module.css';
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
 import { errorSummary } from './error-summary.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
 
-const page = '/institucion/denuncias';
 const kinds = [
   { value: 'Denuncia', label: 'Denuncia' },
   { value: 'Seguimiento', label: 'Seguimiento' },
@@ -37,7 +37,7 @@ export function ComplaintForm({ answer, file, asunto, dependencia }: ComplaintFo
   return (
     <PostedForm
       name="denuncia"
-      action={page}
+      action={COMPLAINTS_PATH}
       upload
       refused={errorSummary('denuncia', answer?.refused, fields)}
       heading={<SectionHeading id="denuncia-titulo" title="Presente su denuncia" />}
@@ -49,7 +49,7 @@ export function ComplaintForm({ answer, file, asunto, dependencia }: ComplaintFo
       }
       done={
         answer?.receipt ? (
-          <Registered receipt={answer.receipt} again={{ href: page, label: 'Presentar otra denuncia' }} />
+          <Registered receipt={answer.receipt} again={{ href: COMPLAINTS_PATH, label: 'Presentar otra denuncia' }} />
         ) : undefined
       }
     >

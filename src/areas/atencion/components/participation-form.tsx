@@ -9,6 +9,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
 import { sectorLabels } from '../rules/field-labels.ts';
+import { COMPLAINTS_PATH } from '../rules/paths.ts';
 import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
 import { errorSummary } from './error-summary.ts';
@@ -66,7 +67,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
         answer?.receipt ? (
           <Registered
             receipt={answer.receipt}
-            lookup="/institucion/denuncias#consulta"
+            lookup={`${COMPLAINTS_PATH}#consulta`}
             again={{ href: `${page}#propuesta`, label: 'Enviar otra propuesta' }}
           />
         ) : undefined

@@ -8,9 +8,9 @@ import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
 import { Lookup } from '../components/lookup.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
+import { COMPLAINTS_PATH } from '../rules/paths.ts';
 import type { Route } from './+types/denuncias';
 
-const path = '/institucion/denuncias';
 /** Maximum length of a text in the address that fills a field, in characters. */
 const MAX_TEXT = 120;
 
@@ -44,7 +44,7 @@ export default function Denuncias({ loaderData: { article, file, prefilled }, ac
       form={<ComplaintForm answer={complaint} file={file} {...prefilled} />}
       aside={
         <aside aria-label="Consulta de folio">
-          <Lookup page={path} answer={lookup} file={file} />
+          <Lookup page={COMPLAINTS_PATH} answer={lookup} file={file} />
           <div className={styles.notice}>
             <Notice tone="info">
               <p>

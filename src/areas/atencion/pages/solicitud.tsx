@@ -7,9 +7,8 @@ import { Lookup } from '../components/lookup.tsx';
 import { RequestForm } from '../components/solicitud/request-form.tsx';
 import { RequestTerms } from '../components/solicitud/request-terms.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
+import { REQUESTS_PATH } from '../rules/paths.ts';
 import type { Route } from './+types/solicitud';
-
-const path = '/transparencia/solicitud-de-informacion';
 
 /** Loads the page for information requests (specification 2, section 2.7). */
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -39,7 +38,7 @@ export default function Solicitud({ loaderData: { article, file }, actionData }:
       aside={
         <aside aria-label="Plazos y consulta de folio" className={styles.terms}>
           <RequestTerms />
-          <Lookup page={path} answer={lookup} file={file} />
+          <Lookup page={REQUESTS_PATH} answer={lookup} file={file} />
         </aside>
       }
     />

@@ -1,3 +1,6 @@
+/** Page of the follow-up of observations. */
+export const AVANCE_PATH = '/auditorias/avance-solventacion';
+
 /** Returns the address of the page of an audit. */
 export function auditoriaPath(id: number, anchor?: string): string {
   return `/auditorias/auditoria/${id}${anchor ? `#${anchor}` : ''}`;
@@ -20,7 +23,7 @@ export function observacionPath(auditoriaId: number, numero: number): string {
 
 /** Returns the address of the follow-up of a type of ente and a year: all observations, the resolved ones, or those still open. */
 export function followUpPath(tipoEnteId: number, anio: number, vista: 1 | 2 | 3): string {
-  return `/auditorias/avance-solventacion?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=${vista}#detalle`;
+  return `${AVANCE_PATH}?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=${vista}#detalle`;
 }
 
 /** Observations that one page of an audit lists: a whole list of hundreds would be heavier than all the rest of the page. */

@@ -1,3 +1,4 @@
+import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
@@ -6,7 +7,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
-import { avanceAddress, avancePath, type DetailState } from '../rules/avance-address.ts';
+import { avanceAddress, type DetailState } from '../rules/avance-address.ts';
 import { vistas } from '../rules.ts';
 import styles from './detail.module.css';
 
@@ -43,7 +44,7 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
           value={state.ente}
           placeholder="Nombre del ente"
           button="Filtrar"
-          action={`${avancePath}#detalle`}
+          action={`${AVANCE_PATH}#detalle`}
           hidden={{ 'tipo-ente': String(tipoEnteId), ejercicio: String(ejercicio), vista: String(vista) }}
         />
       </div>

@@ -5,6 +5,7 @@ import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
+import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { calendarDaysOf } from '#areas/auditorias/rules/days/term-days.ts';
 import { findEnte } from '#areas/entes/queries.ts';
@@ -34,7 +35,7 @@ import {
   listObservacionesOf,
   listSeguimiento,
 } from '../queries.ts';
-import { type AvanceState, avanceAddress, avancePath, readAvanceState } from '../rules/avance-address.ts';
+import { type AvanceState, avanceAddress, readAvanceState } from '../rules/avance-address.ts';
 import { sumCuentas, undatedOf } from '../rules.ts';
 import type { Route } from './+types/avance-solventacion';
 import styles from './avance-solventacion.module.css';
@@ -131,7 +132,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
         {loaderData.isRefused ? <RefusedDay /> : null}
         {tipos.length > 0 ? (
           <AsOfForm
-            action={avancePath}
+            action={AVANCE_PATH}
             {...(chosen && { parameters: chosen })}
             date={past ?? today}
             today={today}

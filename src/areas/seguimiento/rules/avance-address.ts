@@ -1,9 +1,9 @@
+import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import { type Naturaleza, naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Vista, vistaIds } from '../rules.ts';
 
-export const avancePath = '/auditorias/avance-solventacion';
 /** Parameters in the address of the follow-up page; invalid values are undefined or the default. */
 export type AvanceState = {
   tipoEnteId: number;
@@ -61,7 +61,7 @@ export function avanceAddress(
   if (materia !== undefined) query.set('materia', slug(materia));
   if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
   if (al) query.set('al', al);
-  return `${avancePath}${query.size > 0 ? `?${query}` : ''}${hash}`;
+  return `${AVANCE_PATH}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
 /** Converts `Obra Pública` to `obra-publica`. */

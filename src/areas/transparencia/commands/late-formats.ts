@@ -1,16 +1,14 @@
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import { db, transact } from '#platform/database/connection.ts';
 import { count, formatDateLong } from '#platform/format.ts';
-import { listMutedMails } from '#platform/identity/muted-mails.ts';
-import { findPersonWithAccess, listPeople } from '#platform/identity/people.ts';
+import { listPeople } from '#platform/identity/people.ts';
 import { worksIn } from '#platform/identity/roles.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
-import { canSendMail, sendMail } from '#platform/mail/mail.ts';
+import { type MailText, staffMail, staffMailJob } from '#platform/mail/staff-mail.ts';
 import { today } from '#platform/visibility.ts';
 import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
 import { lastQuarter, quarterAfter } from '../rules/quarters.ts';
@@ -42,42 +40,37 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
       cron: '15 8 * * 1-5',
       work: () => noteLateFormats(new Date()),
     },
-    {
+    staffMailJob({
       name: LATE_FORMATS_MAIL,
       title: 'Avisos de formatos que vencieron',
-      needs: 'SMTP_URL',
-      coalesces: true,
-      possible: canSendMail,
-      async work(data) {
-        const { persona, dia, departamento } = Recipient.parse(data);
-        const person = await findPersonWithAccess(persona);
-        if (!person || !worksIn(person.permisos, 'transparencia')) return;
-        if ((await listMutedMails(persona)).has(LATE_FORMATS_MAIL)) return;
+      recipient: Recipient,
+      kind: LATE_FORMATS_MAIL,
+      async compose({ permisos }, { dia, departamento }) {
+        if (!worksIn(permisos, 'transparencia')) return undefined;
         // What was published since the morning is not mentioned.
         const noted = await listNotedFormats(dia, new Date(), departamento === undefined ? NEWS_DAYS : ALL_DAYS);
         const late = noted.filter((format) => departamento === undefined || format.departamento === departamento);
-        if (late.length > 0) await sendMail({ to: person.correo, ...lateFormatsMail(late, gestionUrl) });
+        return late.length > 0 ? lateFormatsMail(late, gestionUrl) : undefined;
       },
-    },
+    }),
   ];
 }
 
 type LateFormat = Pick<QuarterFormat, 'nombre' | 'departamento' | 'vence'>;
 
 /** Returns the mail about formats that are late, by the unit that answers for them. */
-export function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): { subject: string; text: string } {
+export function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): MailText {
   const amount = formats.length === 1 ? 'un formato' : count('formato', formats.length);
   const lines = formats
     .toSorted((a, b) => a.departamento.localeCompare(b.departamento, 'es') || a.vence.localeCompare(b.vence))
     .map(({ departamento, nombre, vence }) => `${departamento}: ${nombre} (venció el ${formatDateLong(vence)})`);
   const more = lines.length > MAX_NAMED ? [`Y ${lines.length - MAX_NAMED} más.`] : [];
-  return {
-    subject: `Gestión ${identity.siglas}: ${amount} de transparencia sin publicar a tiempo`,
-    text: [
-      [...lines.slice(0, MAX_NAMED), ...more].join('\n'),
-      `Cargue su libro o confírmelo sin cambios en ${new URL('/gestion/transparencia', gestionUrl).href}`,
-    ].join('\n\n'),
-  };
+  return staffMail(
+    `${amount} de transparencia sin publicar a tiempo`,
+    [...lines.slice(0, MAX_NAMED), ...more].join('\n'),
+    new URL('/gestion/transparencia', gestionUrl),
+    'Cargue su libro o confírmelo sin cambios en',
+  );
 }
 
 /** Notes the formats that are late and of which the staff were not told, and queues the mails about them. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { identity } from '#institution/identity.ts';
 import { db } from '../../database/connection.ts';
 import { listMutedMails } from '../../identity/muted-mails.ts';
-import { findPersonWithAccess, listPeople, type Person } from '../../identity/people.ts';
+import { listPeople, type Person } from '../../identity/people.ts';
 import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
-import { canSendMail, sendMail } from '../../mail/mail.ts';
+import { type MailText, staffMail, staffMailJob } from '../../mail/staff-mail.ts';
 import type { WaitingSources } from '../waiting/conditions.ts';
 import { findWaiting, type WaitingContent } from '../waiting/find-waiting.ts';
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
@@ -41,20 +40,16 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
           await queueJob(db(), ONE_PERSON, { persona: id }, { coalesceBy: id });
       },
     },
-    {
+    staffMailJob({
       name: ONE_PERSON,
       title: 'Resumen por correo de una persona',
-      needs: 'SMTP_URL',
-      coalesces: true,
-      possible: canSendMail,
-      async work(data) {
-        const { persona } = Recipient.parse(data);
+      recipient: Recipient,
+      async compose(person) {
         // Content that was processed since the morning is not mentioned.
-        const person = await findPersonWithAccess(persona);
-        const waiting = person && (await countWaiting(person, sources, new Date()));
-        if (waiting && sumOf(waiting) > 0) await sendMail({ to: person.correo, ...digestMail(waiting, gestionUrl) });
+        const waiting = await countWaiting(person, sources, new Date());
+        return sumOf(waiting) > 0 ? digestMail(waiting, gestionUrl) : undefined;
       },
-    },
+    }),
   ];
 }
 
@@ -104,14 +99,12 @@ function sumOf(waiting: Waiting): number {
 }
 
 /** Returns the mail of a person: numbers only, since a mail is not ours any more. */
-export function digestMail(waiting: Waiting, gestionUrl: URL): { subject: string; text: string } {
+export function digestMail(waiting: Waiting, gestionUrl: URL): MailText {
   const lines = Object.entries<GroupWords>(groups).flatMap(([group, { one, many, rest = '' }]) => {
     const amount = waiting[group as Group];
     return amount === 0 ? [] : [`${amount === 1 ? one : `${amount} ${many}`}${rest}.`];
   });
   const total = sumOf(waiting);
-  return {
-    subject: `Gestión ${identity.siglas}: ${total === 1 ? 'un asunto espera' : `${total} asuntos esperan`} por usted`,
-    text: [lines.join('\n'), `Véalo en ${new URL('/gestion/pendientes', gestionUrl).href}`].join('\n\n'),
-  };
+  const subject = `${total === 1 ? 'un asunto espera' : `${total} asuntos esperan`} por usted`;
+  return staffMail(subject, lines.join('\n'), new URL('/gestion/pendientes', gestionUrl));
 }

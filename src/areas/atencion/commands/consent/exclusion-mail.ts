@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { findPersonWithAccess } from '#platform/identity/people.ts';
@@ -7,6 +6,7 @@ import { findMarkedPerson } from '#platform/identity/permissions/person-marks.ts
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { listUndelivered } from '#platform/jobs/status.ts';
 import { canSendMail, deliverMail } from '#platform/mail/mail.ts';
+import { type MailText, staffMail } from '#platform/mail/staff-mail.ts';
 import { EXCLUSIONS } from '../actors.ts';
 
 const Told = z.object({
@@ -109,10 +109,7 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
 };
 
 /** Returns the mail about an exclusion, or about who handles records, without the number, the type or anything else of the record. */
-export function exclusionMail(papel: Papel, gestionUrl: URL): { subject: string; text: string } {
+export function exclusionMail(papel: Papel, gestionUrl: URL): MailText {
   const { subject, text, path } = texts[papel];
-  return {
-    subject: `Gestión ${identity.siglas}: ${subject}`,
-    text: `${text}\n\nVéalo en ${new URL(path, gestionUrl).href}`,
-  };
+  return staffMail(subject, text, new URL(path, gestionUrl));
 }

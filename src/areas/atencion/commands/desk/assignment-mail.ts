@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { listMutedMails } from '#platform/identity/muted-mails.ts';
-import { findPersonWithAccess } from '#platform/identity/people.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
-import { canSendMail, sendMail } from '#platform/mail/mail.ts';
+import { type MailText, staffMail, staffMailJob } from '#platform/mail/staff-mail.ts';
 import { ASSIGNMENTS } from '../actors.ts';
 
 /** Kind of the mail among those that a person can switch off. */
@@ -19,25 +16,20 @@ export async function queueAssignmentMail(tx: Transaction, persona: string): Pro
 
 /** Job that mails a handler that a record was assigned, unless the handler switched it off: neither which, nor of whom. */
 export function assignmentMailJob(gestionUrl: URL): Job {
-  return {
+  return staffMailJob({
     name: ASSIGNMENTS,
     title: 'Avisos de registros asignados',
-    needs: 'SMTP_URL',
-    coalesces: true,
-    possible: canSendMail,
-    async work(data) {
-      const { persona } = Assignment.parse(data);
-      const person = await findPersonWithAccess(persona);
-      if (person && !(await listMutedMails(persona)).has(ASSIGNMENT_MAIL))
-        await sendMail({ to: person.correo, ...assignmentMail(gestionUrl) });
-    },
-  };
+    recipient: Assignment,
+    kind: ASSIGNMENT_MAIL,
+    compose: async () => assignmentMail(gestionUrl),
+  });
 }
 
 /** Returns the mail about an assigned record, without its number, its type or anything else of it. */
-export function assignmentMail(gestionUrl: URL): { subject: string; text: string } {
-  return {
-    subject: `Gestión ${identity.siglas}: tiene un registro asignado`,
-    text: `Alguien le asignó un registro para que lo atienda.\n\nVéalo en ${new URL('/gestion/pendientes', gestionUrl).href}`,
-  };
+function assignmentMail(gestionUrl: URL): MailText {
+  return staffMail(
+    'tiene un registro asignado',
+    'Alguien le asignó un registro para que lo atienda.',
+    new URL('/gestion/pendientes', gestionUrl),
+  );
 }

@@ -5,13 +5,13 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../../rules/answers.ts';
 import { mediumLabels } from '../../rules/field-labels.ts';
+import { REQUESTS_PATH } from '../../rules/paths.ts';
 import { medios } from '../../rules/values.ts';
 import { EmailField, NameField } from '../contact-fields.tsx';
 import { errorSummary } from '../error-summary.ts';
 import { PrivacyNotice } from '../privacy-notice.tsx';
 import { Registered } from '../registered.tsx';
 
-const page = '/transparencia/solicitud-de-informacion';
 const options = medios.map((value) => ({ value, label: mediumLabels[value] }));
 
 /** Field names in display order. */
@@ -31,7 +31,7 @@ export function RequestForm({ answer, heading = false, level = 2 }: RequestFormP
   return (
     <PostedForm
       name="solicitud"
-      action={page}
+      action={REQUESTS_PATH}
       submit="Enviar solicitud"
       level={level}
       refused={errorSummary('solicitud', answer?.refused, fields)}
@@ -40,8 +40,8 @@ export function RequestForm({ answer, heading = false, level = 2 }: RequestFormP
         answer?.receipt ? (
           <Registered
             receipt={answer.receipt}
-            lookup={`${page}#consulta`}
-            again={{ href: page, label: 'Presentar otra solicitud' }}
+            lookup={`${REQUESTS_PATH}#consulta`}
+            again={{ href: REQUESTS_PATH, label: 'Presentar otra solicitud' }}
           />
         ) : undefined
       }

@@ -1,5 +1,6 @@
 import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { useContact } from '#ui/layout/page-info.ts';
+import { REQUESTS_PATH } from '../../rules/paths.ts';
 import styles from './request-terms.module.css';
 
 const termsFor = (horario: string) => [
@@ -12,8 +13,7 @@ const termsFor = (horario: string) => [
     term: 'Folio',
     text: (
       <>
-        Al enviar recibirá un número. Con él y su correo{' '}
-        <a href="/transparencia/solicitud-de-informacion#consulta">consulta el avance</a>.
+        Al enviar recibirá un número. Con él y su correo <a href={`${REQUESTS_PATH}#consulta`}>consulta el avance</a>.
       </>
     ),
   },
