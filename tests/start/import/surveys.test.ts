@@ -73,6 +73,20 @@ test('figures that do not sum to 100, of unknown answers, or of a new year witho
   expect(await page(`${PAGE}&municipio=2`)).toContain('60');
 });
 
+test('a question with one answer, or with the same answer twice, is rejected', async () => {
+  const other = ['Gobierno digital', ...question.slice(1)];
+  const rejected = async (...answers: string[][]) => {
+    const rows = [...questions.slice(0, 1), ...answers.map((answer) => [...other, ...answer])];
+    return (await refused(site.run('preguntas-encuestas', table('preguntas', rows)))).join('\n');
+  };
+  expect(await rejected(['1', 'Sí', 'favorable'])).toContain(
+    '«Gobierno digital»: A la pregunta 1 le faltan respuestas: escriba dos o más.',
+  );
+  expect(await rejected(['1', 'Sí', 'favorable'], ['2', 'Sí', 'neutro'])).toContain(
+    '«Gobierno digital»: La pregunta 1 tiene una respuesta dos veces.',
+  );
+});
+
 test('answers that have figures keep their numbers', async () => {
   const exchanged = questions.map((row) =>
     row.map((cell, index) => (index === 7 ? (cell === '1' ? '2' : cell === '2' ? '1' : cell) : cell)),

@@ -2,10 +2,12 @@ import { fieldColumns } from '#platform/datasets/field-list.ts';
 import { type RowOf, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem, type Written } from '#platform/import/definition.ts';
 import { integer } from '#platform/import/parsers.ts';
+import { WorkbookError } from '#platform/workbook/model.ts';
 import { saveSurveyAnswer } from '../commands/answers.ts';
 import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
 import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { answerFields, MAX_ANSWERS, questionFields, typeFields } from '../rules/survey-fields.ts';
+import { answerProblem } from '../rules/written-lists.ts';
 
 const { tema, texto: enunciado, frase, cuenta } = questionFields;
 const { pregunta, texto, tono } = answerFields;
@@ -56,7 +58,28 @@ export const preguntasImport = defineImport({
     }
     return written;
   },
+  async finish(_tx, context) {
+    const names = new Set([...context.questions.keys()].map((key) => key.split('\n')[0] ?? ''));
+    for (const name of names) {
+      const problem = listProblem(name, context);
+      if (problem) throw new WorkbookError('content', problem);
+    }
+    return { notes: [] };
+  },
 });
+
+/** Returns what the form would reject in the questions and answers that a type has with those of the table; undefined for nothing. */
+function listProblem(name: string, { tipos, preguntas, opciones }: Context): string | undefined {
+  const tipo = tipos.get(name);
+  if (!tipo) return undefined;
+  const questions = [...preguntas.values()].filter(({ tipoId }) => tipoId === tipo.id);
+  const answers = [...opciones.values()].filter(({ tipoId }) => tipoId === tipo.id);
+  const problem = answerProblem(
+    questions.map(({ texto }) => [texto]),
+    answers.map(({ pregunta, texto }) => [String(pregunta), texto]),
+  );
+  return problem && `«${tipo.nombre}»: ${problem}`;
+}
 
 function findProblem(row: Row, context: Context): Omit<RowProblem, 'row'>[] {
   const { nombre, encuesta, pregunta, tema, enunciado, numero } = row;
