@@ -2,8 +2,8 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { demoRows } from '#demo/areas/transparencia/rows.ts';
+import { saveVersions } from '../demo/areas/transparencia/save-versions.ts';
 import { api } from '../src/areas/transparencia/api.ts';
-import { saveVersions } from '../src/areas/transparencia/commands/versions.ts';
 import { articulos } from '../src/areas/transparencia/datasets/articulos.ts';
 import { columnas as columnasDataset } from '../src/areas/transparencia/datasets/columnas.ts';
 import { formatos } from '../src/areas/transparencia/datasets/formatos.ts';

@@ -1,5 +1,4 @@
 import type { NewResultado } from '#areas/encuestas/commands.ts';
-import { wholePercents } from '#areas/encuestas/rules/figures.ts';
 import { chance } from '../../random.ts';
 import type { Content, Question } from './content.ts';
 
@@ -68,4 +67,17 @@ function around(target: readonly number[], { opciones }: Question, seed: string,
       return value * Math.exp(tilt[tono] + (passing.next() * 2 - 1) * NOISE);
     }),
   );
+}
+
+/** Returns integer percentages with sum 100, by the largest remainder method. */
+export function wholePercents(parts: readonly number[]): number[] {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const exact = parts.map((part) => (part / sum) * 100);
+  const whole = exact.map(Math.floor);
+  const remaining = 100 - whole.reduce((total, part) => total + part, 0);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of order.slice(0, remaining)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
 }

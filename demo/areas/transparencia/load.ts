@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveVersions, type WholeVersion } from '#areas/transparencia/commands/versions.ts';
 import { articulos as articles } from '#areas/transparencia/datasets/articulos.ts';
 import { columnas as columns } from '#areas/transparencia/datasets/columnas.ts';
 import { formatos as formats } from '#areas/transparencia/datasets/formatos.ts';
@@ -13,6 +12,7 @@ import type { Demonstration } from '../../texts/demonstration.ts';
 import { demoColumns } from './columns.ts';
 import { periodsOf } from './periods.ts';
 import { demoRows } from './rows.ts';
+import { saveVersions, type WholeVersion } from './save-versions.ts';
 
 const folder = resolve('demo/content');
 

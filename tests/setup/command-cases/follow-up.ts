@@ -1,13 +1,11 @@
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { clearAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
-import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
-import { entes } from '#areas/entes/datasets/entes.ts';
 import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import type { CommandCase } from './institution.ts';
 
@@ -15,10 +13,6 @@ const observaciones = '/api/Informes/website/observaciones/auditoria/1';
 const info = '/api/Informes/website/auditoria/1';
 const informes = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
 
-const otherEnte = {
-  ...{ id: 2, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Otro', nombreCorto: 'Otro', siglas: '' },
-  ...{ nombreCompleto: 'Otro', nombreCortoCompleto: 'Otro' },
-};
 const withdrawal = { retiro: 'error', motivo: 'una prueba' } as const;
 const now = new Date();
 
@@ -67,15 +61,6 @@ export const followUpCases: CommandCase[] = [
     observaciones,
     (tx) => savePlazosLegales(tx, [{ materia: 'observación', diasHabiles: 30, fundamento: 'Ley' }]),
   ],
-  [
-    'auditorias/clearAlcances',
-    info,
-    async (tx) => {
-      await entes.save(tx, [otherEnte]);
-      await alcances.save(tx, [{ id: 50, auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
-    },
-  ],
-  ['auditorias/clearAlcances', info, (tx) => clearAlcances(tx, [1])],
   [
     'auditorias/replaceCodigos',
     info,

@@ -1,7 +1,7 @@
-import * as versions from '#areas/transparencia/commands/versions.ts';
 import { articulos } from '#areas/transparencia/datasets/articulos.ts';
 import { formatos } from '#areas/transparencia/datasets/formatos.ts';
 import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
+import { saveVersions } from '#demo/areas/transparencia/save-versions.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
 /** Name of a command, an address whose cached answer it changes, and the work of the act. */
@@ -16,23 +16,13 @@ const version = {
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
   [
-    'transparencia/saveVersions',
+    'transparencia/completeVersion',
     '/api/FormatoDocumentos/Formato/1',
     async (tx) => {
       await articulos.save(tx, [{ id: 1, clave: '70', ley: 'Una ley', encabezado: 'Obligaciones', orden: 1 }]);
       await fracciones.save(tx, [{ id: 1, articuloId: 1, numero: 'I', nombre: 'Una', departamento: 'Una', orden: 1 }]);
       await formatos.save(tx, [{ id: 1, fraccionId: 1, clave: 'F-1', nombre: 'Uno', periodo: 'Trimestral', orden: 1 }]);
-      await versions.saveVersions(tx, [{ ...version, rows: [['2026']] }]);
-    },
-  ],
-  [
-    'transparencia/completeVersion',
-    '/api/FormatoDocumentos/Formato/1',
-    async (tx) => {
-      const versionId = await versions.addVersion(tx, { ...version, periodo: 'Segundo trimestre' });
-      await versions.addRows(tx, { versionId, first: 1, rows: [['2026']] });
-      const { anio, desde, hasta } = version;
-      await versions.completeVersion(tx, { versionId, anio, periodo: 'Segundo trimestre', desde, hasta, filas: 1 });
+      await saveVersions(tx, [{ ...version, rows: [['2026']] }]);
     },
   ],
 ];

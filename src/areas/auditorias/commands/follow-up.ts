@@ -34,10 +34,3 @@ export async function subjectsOfAlcances(tx: Transaction, written: Written<typeo
   const former = written.before.map(({ enteId, auditoriaId }) => ({ ente: enteId, auditoria: auditoriaId }));
   return [...former, ...(await subjectsOfPart(alcances)(tx, written))];
 }
-
-/** Removes the further entes and years of audits, which then are about their own only. */
-export const clearAlcances = contentCommand('auditorias', async (tx, auditoriaIds: readonly number[]) => {
-  if (auditoriaIds.length === 0) return;
-  await tx.delete(alcances).where(inArray(alcances.auditoriaId, [...auditoriaIds]));
-  await refreshPublications(tx, auditoriaKind, auditoriaIds);
-});

@@ -10,7 +10,6 @@ import {
   marginOfError,
   spreadSentence,
   type Tono,
-  wholePercents,
 } from './figures.ts';
 
 const answer = (opcion: string, tono: Tono, valor: number): Cifra => ({
@@ -18,14 +17,6 @@ const answer = (opcion: string, tono: Tono, valor: number): Cifra => ({
   ...{ opcion, tono, valor },
 });
 const answers = [answer('Bueno', 'favorable', 45), answer('Regular', 'neutro', 21), answer('Malo', 'desfavorable', 34)];
-
-test('rounds percents to integers with sum 100, by largest remainder', () => {
-  expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(wholePercents([0, 5, 0])).toEqual([0, 100, 0]);
-  expect(wholePercents([33.4, 33.3, 33.3])).toEqual([34, 33, 33]);
-  expect(wholePercents([10.7, 20.6, 68.7])).toEqual([11, 20, 69]);
-  expect(wholePercents([10.4, 20.6, 69]).reduce((sum, each) => sum + each, 0)).toBe(100);
-});
 
 test('a conclusion counts the answers of one tone, or quotes the most common answer', () => {
   const pregunta = { frase: 'están satisfechas con el agua', cuenta: 'favorable' } as const;

@@ -101,19 +101,6 @@ export function interviews(base: number, corte: string): string {
   return `${formatInteger(base)} entrevistas, ${corte}. Margen de error de ${marginOfError(base)} puntos.`;
 }
 
-/** Returns integer percentages with sum 100, by the largest remainder method. */
-export function wholePercents(parts: readonly number[]): number[] {
-  const sum = parts.reduce((total, part) => total + part, 0);
-  const exact = parts.map((part) => (part / sum) * 100);
-  const whole = exact.map(Math.floor);
-  const remaining = 100 - whole.reduce((total, part) => total + part, 0);
-  const order = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order.slice(0, remaining)) whole[index] = (whole[index] ?? 0) + 1;
-  return whole;
-}
-
 function mostCommon(cifras: readonly Cifra[]): Cifra | undefined {
   return cifras.reduce<Cifra | undefined>((best, each) => (best && best.valor >= each.valor ? best : each), undefined);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCi, newCi, readCi } from './ci.ts';
+import { newCi, readCi } from './ci.ts';
 
 test('a new code has 16 characters that nobody confuses, and is read back', () => {
   const codes = Array.from({ length: 200 }, newCi);
   expect(new Set(codes).size).toBe(200);
   for (const ci of codes) {
     expect(ci).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
-    expect(readCi(formatCi(ci).toUpperCase())).toEqual({ ci });
+    expect(readCi(`${ci.slice(0, 4)}-${ci.slice(4, 8)} ${ci.slice(8)}`.toUpperCase())).toEqual({ ci });
   }
 });
 

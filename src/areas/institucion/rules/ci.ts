@@ -9,11 +9,6 @@ export function newCi(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Formats a code in groups of four: `8f2c-41d0-7kq3-m9xw`. */
-export function formatCi(ci: string): string {
-  return ci.match(/.{1,4}/g)?.join('-') ?? ci;
-}
-
 /**
  * Reads the code of a card, or the staff number of an old card, as somebody typed it: spaces, hyphens and capitals do not matter.
  * Undefined for text that can be neither.

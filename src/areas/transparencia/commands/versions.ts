@@ -27,18 +27,14 @@ export type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: I
 const BATCH = 500;
 
 /** Adds a version without rows to a format; `completeVersion` publishes it in the same transaction. Returns its id. */
-export function addVersion(tx: Transaction, version: NewVersion): Promise<number> {
-  return insertVersion(tx, { ...version, filas: 0 });
-}
-
-async function insertVersion(tx: Transaction, version: NewVersion & { filas: number }): Promise<number> {
+export async function addVersion(tx: Transaction, version: NewVersion): Promise<number> {
   const [last] = await tx
     .select({ numero: max(formatoVersiones.numero) })
     .from(formatoVersiones)
     .where(eq(formatoVersiones.formatoId, version.formatoId));
   const [saved] = await tx
     .insert(formatoVersiones)
-    .values({ ...version, numero: (last?.numero ?? 0) + 1 })
+    .values({ ...version, numero: (last?.numero ?? 0) + 1, filas: 0 })
     .returning({ id: formatoVersiones.id });
   if (!saved) throw new Error('The version was not inserted.');
   return saved.id;
@@ -68,19 +64,3 @@ export const completeVersion = contentCommand(
     await refreshPublications(tx, versionKind, [versionId]);
   },
 );
-
-/** A version with its rows, each with one text for each column. */
-export type WholeVersion = NewVersion & Pick<NewRows, 'rows'>;
-
-/** Adds versions with their rows. Returns their ids. */
-export const saveVersions = contentCommand('transparencia', async (tx, versions: Iterable<WholeVersion>) => {
-  const ids: number[] = [];
-  for (const { rows, ...version } of versions) {
-    const versionId = await insertVersion(tx, { ...version, filas: rows.length });
-    await addRows(tx, { versionId, first: 1, rows });
-    await indexColumns(tx, { versionId, filas: rows.length, columnas: version.columnas });
-    ids.push(versionId);
-  }
-  await refreshPublications(tx, versionKind, ids);
-  return ids;
-});

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveVersions } from '#demo/areas/transparencia/save-versions.ts';
 import { differencesBetween } from '#platform/datasets/versions/differences.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { writeVersion } from '#platform/datasets/versions/write.ts';
@@ -8,7 +9,6 @@ import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
-import { saveVersions } from '../commands/versions.ts';
 import { articulos } from '../datasets/articulos.ts';
 import { columnas } from '../datasets/columnas.ts';
 import { formatos } from '../datasets/formatos.ts';
