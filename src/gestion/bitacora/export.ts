@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { listEntries, readEntries } from '#platform/acts/entries.ts';
 import type { Entry } from '#platform/acts/entry-seal.ts';
 import { csvAnswer } from '../csv-answer.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filter } = readFilter(new URL(request.url).searchParams);
   const [newest] = await listEntries(filter, { first: 0, size: 1 });
   const filas = newest?.total ?? 0;
-  await act(actor, 'bitacora.exportar', { kind: 'bitacora', detail: { filas } }, async () => undefined);
+  await logAct(actor, 'bitacora.exportar', { kind: 'bitacora', detail: { filas } });
   const rows = readEntries(filter, newest?.numero ?? 0);
   const columns = [
     column('Número', ({ numero }) => String(numero)),

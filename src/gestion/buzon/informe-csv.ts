@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
@@ -13,7 +13,7 @@ const figure = (header: string, of: (row: Row) => number) => ({ header, kind: 'i
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const { year, rows } = await readReport(actor, new URL(request.url).searchParams, context.get(staffInput).now);
-  await act(actor, 'atencion.informar', { kind: 'informe', detail: { anio: year } }, async () => undefined);
+  await logAct(actor, 'atencion.informar', { kind: 'informe', detail: { anio: year } });
   const columns = [
     { header: 'Tipo', kind: 'text' as const, of: ({ tipo }: Row) => tipo },
     figure('Recibidos', ({ recibidos }) => recibidos),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { act } from '#platform/acts/act.ts';
-import { contentAction } from '#platform/editing/kind.ts';
+import { logAct } from '#platform/acts/act.ts';
+import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { previewPath } from '#platform/editing/preview/preview-link.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { hasPreview } from '#platform/editing/site-rows.ts';
@@ -17,13 +17,24 @@ export async function makePreview(
   { withDraft }: { withDraft: boolean },
 ): Promise<string> {
   const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
+  const { now } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, actor);
   const content = await findEditable(kind, editedOf(params.id, kind), today(now));
   if (!content || content.id === null || !hasPreview(kind, content.data)) throw new Response(null, { status: 404 });
   const { id, version } = content;
-  const object = { kind: kind.tipo, ids: [id], detail: { version } };
-  await act(actor, contentAction(kind, 'previsualizar'), object, async () => undefined);
-  const path = previewPath({ contenido: id, version, ...(withDraft && { borradorDe: actor.id }) }, now);
+  return linkPreview(context, { kind, id, version, ...(withDraft && { borradorDe: actor.id }) });
+}
+
+type Previewed = { kind: ContentKind; id: number; version: number; borradorDe?: string };
+
+/** Makes the address of the page with a version of content, or with the draft of a person on top of it. The log has its making. */
+export async function linkPreview(
+  context: LoaderFunctionArgs['context'],
+  { kind, id, version, borradorDe }: Previewed,
+): Promise<string> {
+  const { actor } = signedIn(context);
+  const { now, config } = context.get(staffInput);
+  await logAct(actor, contentAction(kind, 'previsualizar'), { kind: kind.tipo, ids: [id], detail: { version } });
+  const path = previewPath({ contenido: id, version, ...(borradorDe && { borradorDe }) }, now);
   return `${config.publicUrl.origin}${path}`;
 }

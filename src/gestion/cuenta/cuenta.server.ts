@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
@@ -52,7 +52,7 @@ export async function changeAccount(context: Readonly<RouterContextProvider>, fo
 async function endLogins(loginId: string, { login, actor }: Present) {
   const isEveryOther = loginId === OTHER_LOGINS;
   await endLoginsOf(actor.id, isEveryOther ? { except: login.id } : { only: loginId });
-  await act(actor, 'cuenta.cerrar-accesos', { kind: 'persona', ids: [actor.id] }, async () => undefined);
+  await logAct(actor, 'cuenta.cerrar-accesos', { kind: 'persona', ids: [actor.id] });
   return done(isEveryOther ? 'accesos' : 'acceso');
 }
 

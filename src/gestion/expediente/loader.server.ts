@@ -15,6 +15,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
+import { commentViews } from '../contents/edit/comments/comments.server.ts';
 import { controlId } from '../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
@@ -28,7 +29,6 @@ import type { PlaceOf } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
-import { commentViews } from './revisar/comment-view.ts';
 import { tryDoubts, waitingOf } from './row-doubts.server.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } from './view.server.ts';
@@ -201,7 +201,7 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
     draftAt: draft?.guardado.toISOString() ?? null,
     writers,
     returned: returned ? returnedOf(returned, fields) : null,
-    comments: row ? commentViews(comments, { id: row.id, fields, names, actor }) : [],
+    comments: row ? commentViews(comments, row.id, { fields, names, reader: actor.id }) : [],
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal ?? null } : null,
     /** Whether the person may put the withdrawn audit back. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
-import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
-import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { findVersion } from '#platform/editing/read.ts';
@@ -15,13 +13,16 @@ import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import type { SiteData } from '#platform/editing/site-change.ts';
 import { formText } from '#platform/http/form-text.ts';
-import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
-import { differingFields } from '../contents/differing-fields.server.ts';
-import type { Conflict } from '../contents/edit/edit.server.ts';
+import {
+  answerRefusal,
+  type Conflict,
+  conflictWithSite,
+  conflictWithVersion,
+} from '../contents/edit/conflict.server.ts';
 import { formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import type { OpenAudit } from './audit.server.ts';
@@ -78,7 +79,11 @@ export async function performWork(
         throw new Response(null, { status: 400 });
     }
   } catch (error) {
-    return answerError(error, request, key);
+    return answerRefusal(error, {
+      refuse: ({ errors, reason }) => data<WorkspaceAnswer>({ key, errors: { ...errors }, refused: reason }, 409),
+      siteConflict: (site) => describeConflict(request, key, site),
+      versionConflict: (version) => describeConflict(request, key, version),
+    });
   }
 }
 
@@ -214,16 +219,6 @@ async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {
   return redirect(`${audit.address}?aviso=publicacion-deshecha`, 303);
 }
 
-/** Returns the answer to a step that was refused; throws what is none of these. */
-async function answerError(error: unknown, request: WorkspaceRequest, key: string) {
-  if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
-  if (error instanceof MoveRefusedError)
-    return data<WorkspaceAnswer>({ key, errors: { ...error.errors }, refused: error.reason }, 409);
-  if (error instanceof SiteConflictError) return describeConflict(request, key, { site: error.site });
-  if (error instanceof VersionConflictError) return describeConflict(request, key, { version: error.current });
-  throw error;
-}
-
 /** Says that the changes of the set are not those of the page any more. */
 async function describeChange({ audit, actor, form }: WorkspaceRequest) {
   const version = parseWholeNumber(formText(form, 'version')) ?? 0;
@@ -233,34 +228,26 @@ async function describeChange({ audit, actor, form }: WorkspaceRequest) {
   return data<WorkspaceAnswer>({ errors: {}, refused }, 409);
 }
 
-/** Says what somebody else saved, or what the site shows by now, next to what was typed. */
-async function describeConflict(
-  request: WorkspaceRequest,
-  key: string,
-  other: { version: number } | { site: SiteData },
-) {
-  const { audit, form, actor, now } = request;
+/** Says what somebody else saved, by the number of the version, or what the site shows by now, next to what was typed. */
+async function describeConflict(request: WorkspaceRequest, key: string, other: number | SiteData) {
+  const { audit, form, actor } = request;
   const row = rowOfKey(audit.work, key);
   if (!row) return describeChange(request);
-  const [names, fields] = await Promise.all([listNames(), formFields(row.kind)]);
-  const part = auditChanges.parts.find(({ kind }) => kind === row.kind);
-  const version =
-    'version' in other && row.id !== null ? await findVersion(row.kind, row.id, other.version) : undefined;
-  const theirs = 'site' in other ? other.site.data : (version?.data ?? blankRow(audit, row.kind, now));
-  const field = row.kind.fields.find(({ name }) => name === form.get('campo'));
-  const values = field ? readForm({ ...row.kind, fields: [field] }, form, theirs) : readForm(row.kind, form, theirs);
+  const { kind } = row;
+  const theirs = typeof other === 'number' ? await savedVersion(request, row, other) : other;
+  const field = kind.fields.find(({ name }) => name === form.get('campo'));
+  const values = readForm(field ? { ...kind, fields: [field] } : kind, form, theirs.data);
   // The form has no field for its audit.
-  const typed = fields.filter(({ name }) => name !== part?.field);
-  const differing = await differingFields(typed, theirs, values);
-  const conflict: Conflict =
-    'site' in other
-      ? { with: 'site', site: other.site.digest, fields: differing }
-      : {
-          with: 'version',
-          version: other.version,
-          author: version?.autor === actor.id ? null : (names.get(version?.autor ?? '') ?? 'Otra persona'),
-          at: (version?.creada ?? now).toISOString(),
-          fields: differing,
-        };
+  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const typed = { fields: (await formFields(kind)).filter(({ name }) => name !== part?.field), values };
+  const conflict = await ('digest' in theirs
+    ? conflictWithSite(theirs, typed)
+    : conflictWithVersion(theirs, typed, actor.id));
   return data<WorkspaceAnswer>({ key, errors: {}, values, conflict }, 409);
+}
+
+/** Returns a version of a row; that of a row that was not saved yet is blank. */
+async function savedVersion({ audit, now }: WorkspaceRequest, { kind, id }: WorkRow, numero: number) {
+  const version = id === null ? undefined : await findVersion(kind, id, numero);
+  return version ?? { numero, autor: null, creada: now, data: blankRow(audit, kind, now) };
 }

@@ -1,6 +1,7 @@
 import { listOpen, noteOpen } from '#platform/editing/drafts.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { otherName } from '../shell/person-name.ts';
 
 /** A person who has a row of the audit open; the key is empty for the page alone. */
 export type Present = { name: string; key: string };
@@ -22,7 +23,7 @@ export async function listPresent(address: string, actor: StaffActor, now: Date)
   const open = await listOpen(placeOf(address), actor.id, new Date(now.getTime() - PRESENT_MS));
   if (open.length === 0) return [];
   const names = await listNames();
-  return open.map(({ persona, key }) => ({ key, name: names.get(persona) ?? 'Otra persona' }));
+  return open.map(({ persona, key }) => ({ key, name: otherName(names, persona) }));
 }
 
 function placeOf(address: string): string {

@@ -9,3 +9,8 @@ export function personName(names: Names, person: string | null | undefined): str
 export function authorName(names: Names, person: string | null): string {
   return person ? personName(names, person) : 'El sitio';
 }
+
+/** Returns the name of somebody else who edits the same content. */
+export function otherName(names: Names, person: string | null): string {
+  return names.get(person ?? '') ?? 'Otra persona';
+}

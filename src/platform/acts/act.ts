@@ -80,6 +80,11 @@ export async function act<Result>(
   }
 }
 
+/** Performs an act that writes only its entry of the log: a reading, an export, a check. Throws `ForbiddenActError` and `NestedActError`. */
+export function logAct(actor: Actor, action: Action, object: ActObject): Promise<void> {
+  return act(actor, action, object, async () => undefined);
+}
+
 /** Appends the entry of an act that its actor may not perform. */
 async function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { act } from '../acts/act.ts';
+import { logAct } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
@@ -73,12 +73,7 @@ export async function completeLogin(cookies: readonly string[], factor: string):
   const token = openedToken(cookies);
   const login = token && (await proveLogin(token));
   if (!login) return false;
-  await act(
-    visitor,
-    'cuenta.entrar',
-    { kind: 'persona', ids: [login.personId], detail: { factor } },
-    async () => undefined,
-  );
+  await logAct(visitor, 'cuenta.entrar', { kind: 'persona', ids: [login.personId], detail: { factor } });
   return true;
 }
 
@@ -138,5 +133,5 @@ async function findActive(email: string) {
 /** Logs a wrong password or a repeated code. */
 export async function logRefusal(personId: string | undefined, motivo: string): Promise<void> {
   const object = { kind: 'persona', ids: personId ? [personId] : [], detail: { motivo } };
-  await act(visitor, 'cuenta.rechazar', object, async () => undefined);
+  await logAct(visitor, 'cuenta.rechazar', object);
 }

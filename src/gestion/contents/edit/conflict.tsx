@@ -1,7 +1,7 @@
 import { Button } from '#ui/actions/button.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import type { Conflict as ConflictData } from './conflict.server.ts';
 import styles from './edit.module.css';
-import type { Conflict as ConflictData } from './edit.server.ts';
 
 type ConflictProps = {
   conflict: ConflictData;

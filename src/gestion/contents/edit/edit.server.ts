@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
-import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
-import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import { cancelSchedule, publishVersion, returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
+import { submit } from '#platform/editing/moves/moves.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, findNewTwin, findVersion } from '#platform/editing/read.ts';
 import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
@@ -15,17 +14,16 @@ import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { completeContent } from '#platform/editing/site-rows.ts';
 import { deleteTemplate, MAX_TEMPLATE_NAME, saveTemplate } from '#platform/editing/templates.ts';
 import { formText } from '#platform/http/form-text.ts';
-import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
-import { type DifferingField, differingFields } from '../differing-fields.server.ts';
+import { decide } from '../decide.server.ts';
 import { isListed } from '../kinds.server.ts';
-import { readScheduleTime } from '../schedule/read-time.server.ts';
 import { carriedData, checkVersion } from './check-version.server.ts';
 import { addComment, type RefusedComment, settleThread, typedComment } from './comments/comments.server.ts';
+import { answerRefusal, type Conflict, conflictWithSite, conflictWithVersion } from './conflict.server.ts';
 import { formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { describePictures, refusePictures } from './media.server.ts';
@@ -44,11 +42,6 @@ export type EditAnswer = {
   conflict?: Conflict;
 };
 
-/** Text that differs from the form: the version of another person (`author: null`: of the same one on another page), or the published one since an import. */
-export type Conflict =
-  | { with: 'version'; version: number; author: string | null; at: string; fields: DifferingField[] }
-  | { with: 'site'; site: string; fields: DifferingField[] };
-
 type EditRequest = { kind: ContentKind; id: string; edited: Edited; form: FormData; actor: StaffActor; now: Date };
 
 /** Performs one submission of the edit page. */
@@ -59,14 +52,16 @@ export async function performEdit(request: EditRequest) {
   try {
     return await perform(request, editable, formText(form, 'accion'));
   } catch (error) {
-    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
-    if (error instanceof MoveRefusedError) return refuseMove(error, form);
-    if (error instanceof SiteConflictError) return await describeSiteConflict(request, editable, error.site);
-    if (!(error instanceof VersionConflictError)) throw error;
-    const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
-    // Nobody saved another version: the form named one that never was.
-    if (!contentId) throw new Response(null, { status: 400 });
-    return await describeConflict(request, contentId, error.current);
+    return answerRefusal(error, {
+      refuse: (refusal) => refuseMove(refusal, form),
+      siteConflict: (site) => describeSiteConflict(request, editable, site),
+      versionConflict: async (version) => {
+        const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
+        // Nobody saved another version: the form named one that never was.
+        if (!contentId) throw new Response(null, { status: 400 });
+        return describeConflict(request, contentId, version);
+      },
+    });
   }
 }
 
@@ -187,33 +182,11 @@ async function changeComments(
 }
 
 async function moveContent(intent: string, request: EditRequest & { contentId: number }) {
-  const { kind, form, actor, now, contentId: id } = request;
-  const version = versionOf(form);
-  const razon = formText(form, 'razon', MAX_COMMENT);
-  const isSilent = form.has('sinAvisar');
-  const done = (aviso: string) => redirect(addressOf(kind, String(id), aviso), 303);
-  switch (intent) {
-    case 'devolver': {
-      const comment = formText(form, 'comentario', MAX_COMMENT);
-      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
-      await returnToAuthor(actor, kind, { id, version, comment });
-      return done('devuelto');
-    }
-    case 'publicar':
-      await publishVersion(actor, kind, { id, version, reason: razon, isSilent });
-      return done('publicado');
-    case 'programar': {
-      const time = await readScheduleTime(form, now);
-      if ('errors' in time) return refuse({ ...time.errors });
-      await schedule(actor, kind, { id, version, reason: razon, isSilent, at: time.at, now });
-      return done('programado');
-    }
-    case 'cancelar-programa':
-      await cancelSchedule(actor, kind, { id, version });
-      return done('cancelado');
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  const { kind, form, contentId: id } = request;
+  const moved = { id, version: versionOf(form) };
+  const decided = await decide(intent, { ...request, moved, commentField: 'comentario' });
+  if (!decided) throw new Response(null, { status: 400 });
+  return 'errors' in decided ? refuse(decided.errors) : redirect(addressOf(kind, String(id), decided.notice), 303);
 }
 
 /** Withdraws the public row, which may show an older version than the one that the form names. */
@@ -252,28 +225,17 @@ async function dropTemplate({ kind, form, actor }: EditRequest) {
 }
 
 async function describeConflict({ kind, form, actor }: EditRequest, id: number, current: number) {
-  const [version, names, fields] = await Promise.all([findVersion(kind, id, current), listNames(), formFields(kind)]);
+  const [version, fields] = await Promise.all([findVersion(kind, id, current), formFields(kind)]);
   if (!version) throw new Error('A work version is missing');
   const values = readForm(kind, form, version.data);
-  const answer: EditAnswer = {
-    errors: {},
-    values,
-    conflict: {
-      with: 'version',
-      version: current,
-      author: version.autor === actor.id ? null : (names.get(version.autor ?? '') ?? 'Otra persona'),
-      at: version.creada.toISOString(),
-      fields: await differingFields(fields, version.data, values),
-    },
-  };
-  return data(answer, 409);
+  const conflict = await conflictWithVersion(version, { fields, values }, actor.id);
+  return data<EditAnswer>({ errors: {}, values, conflict }, 409);
 }
 
 async function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
   // An approval comes from another form than the one with the fields.
   const values = form.has('sitio') ? readForm(kind, form, site.data) : editable.data;
-  const fields = await differingFields(await formFields(kind), site.data, values);
-  const conflict: Conflict = { with: 'site', site: site.digest, fields };
+  const conflict = await conflictWithSite(site, { fields: await formFields(kind), values });
   return data<EditAnswer>({ errors: {}, values, conflict }, 409);
 }
 

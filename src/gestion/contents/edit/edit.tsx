@@ -46,9 +46,10 @@ import { Beginning } from './beginning.tsx';
 import { CommentingProvider } from './comments/commenting.ts';
 import { threadsOf } from './comments/comments.server.ts';
 import { beginComment, WRITTEN } from './comments/passage.ts';
+import type { Conflict as ConflictShown } from './conflict.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
-import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
+import { type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
@@ -148,7 +149,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     ...(await draftFindings(kind, editable.registro, draft && start.values)),
-    threads: threadsOf(comments, { fields, data: values, reader: actor.id }, nameOf),
+    threads: threadsOf(comments, values, { fields, names, reader: actor.id }),
     aboutWithdrawal: aboutWithdrawal ?? null,
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),

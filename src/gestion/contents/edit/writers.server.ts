@@ -2,6 +2,7 @@ import { listOtherWriters } from '#platform/editing/drafts.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { otherName } from '../../shell/person-name.ts';
 import { formName } from './form-name.ts';
 
 /** Milliseconds for which a person who typed counts as editing. */
@@ -14,5 +15,5 @@ export async function listWriters(kind: ContentKind, id: string, actor: StaffAct
   const writers = await listOtherWriters(form, new Date(now.getTime() - EDITING_MS));
   if (writers.length === 0) return [];
   const names = await listNames();
-  return writers.map((person) => names.get(person) ?? 'Otra persona').sort();
+  return writers.map((person) => otherName(names, person)).sort();
 }

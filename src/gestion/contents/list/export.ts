@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { ListedContent } from '#platform/editing/list.ts';
 import { siteNames, stateNames } from '#platform/editing/states.ts';
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = listedKindOfAddress(params.tipo, actor);
   const { rows } = await readAllListed(kind, actor, new URL(request.url).searchParams);
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
-  await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
+  await logAct(actor, contentAction(kind, 'exportar'), object);
   const columns = [
     { header: 'Título', kind: 'text' as const, of: (row: ListedContent) => row.titulo },
     ...(kind.listed

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
@@ -28,6 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);
   const rows = await readAllAudits({ query: new URL(request.url).searchParams, persona: actor.id, now });
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
-  await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
+  await logAct(actor, contentAction(kind, 'exportar'), object);
   return csvAnswer(kind.plural, { columns, rows });
 }

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { settleLabel } from '../../contents/edit/comments/settle-label.ts';
+import type { CommentView } from '../../contents/edit/comments/comments.server.ts';
+import { SettleForm } from '../../contents/edit/comments/settle-form.tsx';
 import { ReturnedNotice } from '../../contents/returned.tsx';
 import { CommentField } from '../../shell/comment-field.tsx';
-import type { CommentView } from './comment-view.ts';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 
@@ -37,14 +37,9 @@ export function Remarks({ change: { id, problems, returned, corrected, comments 
             <CommentQuote key={comment.id} comment={comment} />
           ))}
           {mayComment ? (
-            <Form method="post" preventScrollReset>
+            <SettleForm field={thread[0]?.name} passage={thread[0]?.passage} comments={thread}>
               <input type="hidden" name="cambio" value={id} />
-              <input type="hidden" name="campo" value={thread[0]?.name} />
-              <input type="hidden" name="pasaje" value={thread[0]?.passage} />
-              <Button type="submit" look="text" name="accion" value="atender-comentario">
-                {settleLabel(thread)}
-              </Button>
-            </Form>
+            </SettleForm>
           ) : null}
         </div>
       ))}

@@ -16,6 +16,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
+import { type CommentView, commentViews } from '../../contents/edit/comments/comments.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { type Returned, returnedOf } from '../../contents/returned.tsx';
 import { scheduleFields } from '../../contents/schedule/read-time.server.ts';
@@ -25,7 +26,6 @@ import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
-import { type CommentView, commentViews } from './comment-view.ts';
 import { readCorrected } from './corrected.server.ts';
 import { effectOf } from './effect.server.ts';
 
@@ -125,7 +125,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         author: nameOf(row.responsable),
         at: row.guardado ? formatInstant(row.guardado) : '',
         fields: fieldViews(fields, row),
-        comments: commentViews(comments, { id: row.id, fields, names, actor }),
+        comments: commentViews(comments, row.id, { fields, names, reader: actor.id }),
         problems: problemsOf(problems, result?.doubts.get(row), { row, fields }),
       };
     }),

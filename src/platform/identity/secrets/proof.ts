@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { act } from '../../acts/act.ts';
+import { logAct } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import { auth } from '../auth.ts';
 import { openedToken } from '../cookies.ts';
@@ -64,5 +64,5 @@ async function finish(
 ): Promise<void> {
   await renewProof(login.id, now);
   const object = { kind: 'persona', ids: [actor.id], detail: { factor } };
-  await act(actor, 'cuenta.comprobar', object, async () => undefined);
+  await logAct(actor, 'cuenta.comprobar', object);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { act, ForbiddenActError } from '#platform/acts/act.ts';
+import { act, ForbiddenActError, logAct } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
@@ -53,8 +53,7 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
   const { consenter, rol } = await consenterOf(actor, head, proposal);
   const object = objectOf(head, proposal);
   // Refused, and logged, before the question for the key.
-  if (!consenter.may('atencion.consentir', 'atencion'))
-    await act(consenter, 'atencion.consentir', object, async () => undefined);
+  if (!consenter.may('atencion.consentir', 'atencion')) await logAct(consenter, 'atencion.consentir', object);
   const envelope = rol === 'atencion' ? await openHead(head, key) : undefined;
   await act(consenter, 'atencion.consentir', object, async (tx) => {
     await queueMails(tx, proposal, actor.id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
@@ -80,7 +80,7 @@ async function openAdjunto(
 ) {
   if (!(await isOfRecord(head, adjuntoId))) return undefined;
   const { onRecord, envelope } = await openForAct(actor, { head, key }, action);
-  await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
+  await logAct(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] });
   const record = await loadIntact(head.id);
   assertMayRead(actor, head, record);
   assertOpens(envelope, record);

@@ -1,4 +1,4 @@
-import { act } from '#platform/acts/act.ts';
+import { logAct } from '#platform/acts/act.ts';
 import type { Action } from '#platform/acts/actions.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -23,7 +23,6 @@ export async function openForAct(
 ): Promise<{ onRecord: Actor; envelope: Envelope }> {
   const onRecordOf = action === 'atencion.leer' ? readerOfRecord : actorOnRecord;
   const [onRecord, keys] = await Promise.all([onRecordOf(actor, head), findDataKeys(head.id, key)]);
-  if (!onRecord.may(action, 'atencion'))
-    await act(onRecord, action, { kind: 'registro', ids: [head.id] }, async () => undefined);
+  if (!onRecord.may(action, 'atencion')) await logAct(onRecord, action, { kind: 'registro', ids: [head.id] });
   return { onRecord, envelope: openDataKey(head.id, key, keys) };
 }

@@ -6,8 +6,48 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { formatInstant } from '../../../shell/instant.ts';
+import { personName } from '../../../shell/person-name.ts';
 import { readableText } from '../../differing-fields.server.ts';
+import { labelOf } from '../../returned.tsx';
 import { type FormField, formFields } from '../fields/form-data.server.ts';
+
+/** A comment as a person reads it. */
+type CommentText = {
+  id: number;
+  who: string;
+  at: string;
+  text: string;
+  /** Of the person of the request. */
+  isOwn: boolean;
+};
+
+/** A comment on a change of a set, with the field and the words that it is about. */
+export type CommentView = CommentText & { name: string; field: string; passage: string };
+
+/** Fields of the commented content, names of people, and the person of the request. */
+type Reading = { fields: readonly FormField[]; names: ReadonlyMap<string, string>; reader: string };
+
+function textOf({ id, persona, momento, texto }: Comment, { names, reader }: Reading): CommentText {
+  return {
+    id,
+    who: personName(names, persona),
+    at: formatInstant(momento),
+    text: texto,
+    isOwn: persona === reader,
+  };
+}
+
+/** Returns those of some comments that are about a row. */
+export function commentViews(comments: readonly Comment[], row: number | null, reading: Reading): CommentView[] {
+  return comments
+    .filter(({ contenido }) => contenido === row)
+    .map((comment) => ({
+      ...textOf(comment, reading),
+      name: comment.campo,
+      field: labelOf(reading.fields, comment.campo),
+      passage: comment.pasaje,
+    }));
+}
 
 /** Comments on one place of a version: a field and words of it, or all of it where they are empty. */
 export type Thread = {
@@ -16,33 +56,22 @@ export type Thread = {
   passage: string;
   /** The words are in the version that waits. */
   isCurrent: boolean;
-  /** `isOwn`: of the person of the request. */
-  comments: { id: number; who: string; at: string; text: string; isOwn: boolean }[];
+  comments: CommentText[];
 };
 
 /** Returns comments on a version by their place, in the order of their first ones. */
-export function threadsOf(
-  list: readonly Comment[],
-  { fields, data, reader }: { fields: readonly FormField[]; data: ContentData; reader: string },
-  nameOf: (person: string) => string,
-): Thread[] {
+export function threadsOf(list: readonly Comment[], data: ContentData, reading: Reading): Thread[] {
   const places = Map.groupBy(list, ({ campo, pasaje }) => `${campo} ${pasaje}`);
   return [...places.values()].flatMap((comments) => {
     const [first] = comments;
     if (!first) return [];
-    const field = fields.find(({ name }) => name === first.campo);
+    const field = reading.fields.find(({ name }) => name === first.campo);
     return {
       field: first.campo,
       label: field?.label ?? '',
       passage: first.pasaje,
       isCurrent: first.pasaje === '' || (field !== undefined && hasPassage(field, data, first.pasaje)),
-      comments: comments.map(({ id, persona, momento, texto }) => ({
-        id,
-        who: nameOf(persona),
-        at: formatInstant(momento),
-        text: texto,
-        isOwn: persona === reader,
-      })),
+      comments: comments.map((comment) => textOf(comment, reading)),
     };
   });
 }
@@ -52,8 +81,12 @@ export type RefusedComment = { thread: string; campo: string; pasaje: string; te
 
 /** Returns the comment of a form as it was typed. */
 export function typedComment(form: FormData): RefusedComment {
-  const read = (name: string) => typedText(form, name);
-  return { thread: read('hilo'), campo: read('campo'), pasaje: read('pasaje'), texto: read('texto-comentario') };
+  return {
+    thread: typedText(form, 'hilo'),
+    campo: typedText(form, 'campo'),
+    pasaje: typedText(form, 'pasaje'),
+    texto: typedText(form, 'texto-comentario'),
+  };
 }
 
 type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData; form: FormData; actor: StaffActor };
@@ -76,8 +109,12 @@ export async function addComment(request: CommentRequest): Promise<Record<string
 }
 
 /** Marks the comments of a place as attended to. */
-export async function settleThread(request: CommentRequest): Promise<undefined> {
-  const { kind, contentId: contenido, form, actor } = request;
+export async function settleThread({
+  kind,
+  contentId: contenido,
+  form,
+  actor,
+}: Omit<CommentRequest, 'data'>): Promise<undefined> {
   await settleComments(actor, kind, { contenido, campo: formText(form, 'campo'), pasaje: formText(form, 'pasaje') });
 }
 

@@ -7,7 +7,7 @@ import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
 import { selectPassage } from './passage.ts';
-import { settleLabel } from './settle-label.ts';
+import { CommentPlace, SettleForm } from './settle-form.tsx';
 
 type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
 
@@ -16,12 +16,6 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
   const { field, label, passage, isCurrent, comments } = thread;
   const id = String(comments[0]?.id);
   const typed = comment?.thread === id ? comment : undefined;
-  const place = (
-    <>
-      <input type="hidden" name="campo" value={field} />
-      <input type="hidden" name="pasaje" value={passage} />
-    </>
-  );
   return (
     <div className={styles.thread}>
       {label ? (
@@ -47,19 +41,14 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
       ))}
       {mayAnswer ? (
         <>
-          <Form method="post" preventScrollReset>
-            {place}
-            <Button type="submit" look="text" name="accion" value="atender-comentario">
-              {settleLabel(comments)}
-            </Button>
-          </Form>
+          <SettleForm field={field} passage={passage} comments={comments} />
           <details key={comments.length} open={typed !== undefined}>
             <summary>
               Responder
               <Arrow />
             </summary>
             <Form method="post" preventScrollReset>
-              {place}
+              <CommentPlace field={field} passage={passage} />
               <input type="hidden" name="hilo" value={id} />
               <CommentField
                 label="Respuesta"
