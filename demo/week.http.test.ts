@@ -22,7 +22,7 @@ import { newPerson } from '#tests/setup/gestion/people.ts';
 import { askStaff } from '#tests/setup/gestion/requests.ts';
 import { mainOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
-import { listWaitingPermissions } from '../src/gestion/pendientes/waiting-permissions.server.ts';
+import { listWaitingPermissions } from '../src/gestion/pendientes/waiting-groups.server.ts';
 
 openServerDatabase();
 // Permissions are those of the log, whose marks the key ring reads.

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { chooseEncoding } from '#platform/http/negotiation.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findLogin, type Login } from '#platform/identity/logins.ts';
 import { enrollingActor, type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
@@ -13,7 +17,6 @@ import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
 import { ENROLMENT, entryPages, HOME, hasTypedForm, SIGN_IN } from './addresses.ts';
-import { compressAnswer, compressFile } from './compress-answer.ts';
 import { isData, leadTo } from './refusals.ts';
 import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
 
@@ -124,4 +127,40 @@ async function send(
     documentPolicy([scriptHash(themeScript), ...sealed.scriptHashes], { 'frame-src': site }),
   );
   return reply.send(await compressAnswer(Buffer.from(sealed.html), headers, reply));
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Bytes from which on compression pays. */
+const MIN_BYTES = 860;
+/** Brotli at this quality takes some milliseconds for a page, and makes it a fifth. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * Returns the body of an answer with text, compressed if a page of ours or the person made the request: the length of a compressed page tells
+ * who chooses its address what else it contains (docs/decisions/two-applications-in-one-process.md).
+ */
+export async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Buffer> {
+  reply.header('vary', 'accept-encoding, sec-fetch-site');
+  const encoding =
+    isOfPerson(headers) && body.length >= MIN_BYTES ? chooseEncoding(headers['accept-encoding']) : 'identity';
+  if (encoding === 'identity') return body;
+  reply.header('content-encoding', encoding);
+  return encoding === 'br' ? brotli(body, BROTLI) : gzipped(body);
+}
+
+/** `compressAnswer` for a file with text that is written while the browser reads it. A failure of `file` breaks the answer off. */
+export function compressFile(file: Readable, headers: IncomingHttpHeaders, reply: FastifyReply): Readable {
+  reply.header('vary', 'accept-encoding, sec-fetch-site');
+  const encoding = isOfPerson(headers) ? chooseEncoding(headers['accept-encoding']) : 'identity';
+  if (encoding === 'identity') return file;
+  reply.header('content-encoding', encoding);
+  return pipeline(file, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined);
+}
+
+/** Whether no other site chose the address: a link, a form or a script of our own pages did, or the person typed it. */
+function isOfPerson(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'same-origin' || site === 'none';
 }

@@ -9,8 +9,8 @@ import '#ui/base.css';
 import '#ui/print.css';
 import styles from './root.module.css';
 import { Failure } from './shell/failure.tsx';
+import { useNoticeOnce } from './shell/page-hooks.ts';
 import { announceUnreached } from './shell/stay-unreached.ts';
-import { useNoticeOnce } from './shell/use-notice-once.ts';
 
 export const clientMiddleware = [announceUnreached];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
-import { findSimilar } from '#gestion/buscar/similar.server.ts';
+import { findSimilar } from '#gestion/buscar/content.server.ts';
 import { findContent } from '#platform/editing/search/find-content.ts';
 import { spellingKey } from '#platform/searches/site-services.ts';
 import { provideService, removeService } from '#platform/services.ts';

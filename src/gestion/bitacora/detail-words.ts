@@ -6,7 +6,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { type Role, roleNames } from '#platform/identity/roles.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { retiroNames } from '../contents/retiro-names.ts';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 
 type Value = LoggedDetail[string];
 

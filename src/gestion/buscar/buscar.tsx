@@ -11,7 +11,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { stateTones } from '../contents/state-tones.ts';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
-import { cappedNumber } from '../shell/list-words.ts';
+import { cappedNumber } from '../shell/long-list.ts';
 import { signedIn } from '../staff-context.ts';
 import styles from './buscar.module.css';
 import { type ContentHit, type ContentResult, searchContent } from './content.server.ts';

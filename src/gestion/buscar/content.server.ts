@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { type ContentKind, searchedTipo } from '#platform/editing/kind.ts';
 import { findByName } from '#platform/editing/search/find-by-name.ts';
-import { type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
+import { type ContentSearch, type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
 import type { ContentMatch } from '#platform/editing/search/read-matches.ts';
 import { pendingName, siteNames } from '#platform/editing/states.ts';
 import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
+import { spellingKey } from '#platform/searches/site-services.ts';
+import { findService } from '#platform/services.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import type { FacetValue } from '#ui/data/facet.tsx';
 import type { Marks } from '#ui/text/mark-text.ts';
@@ -13,7 +15,6 @@ import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
-import { findSimilar } from './similar.server.ts';
 
 /** A found content as the page shows it. */
 export type ContentHit = Omit<ContentMatch, 'kind' | 'id' | 'registro'> & { kind: string; path: string };
@@ -103,4 +104,18 @@ function facetsOf(
 /** Returns the state of found content as a note says it: what waits in it, or where the public does not see it. */
 export function stateNote({ estado, sitio }: Pick<ContentMatch, 'estado' | 'sitio'>): string {
   return [sitio === 'publicado' ? '' : siteNames[sitio], pendingName(estado)].filter(Boolean).join(', ');
+}
+
+/** Content that was found by another text than the typed one. */
+export type SimilarContent = { text: string; content: FoundContent };
+
+/**
+ * Finds content by a text with its misspelt words replaced, as the search of the site replaces them. Undefined where none is, or nothing has the words then;
+ * and where this process does not serve the public.
+ */
+export async function findSimilar(search: ContentSearch): Promise<SimilarContent | undefined> {
+  const text = await findService(spellingKey)?.(search.text, search.now);
+  if (text === undefined) return undefined;
+  const content = await findContent({ ...search, text });
+  return content.total > 0 ? { text, content } : undefined;
 }

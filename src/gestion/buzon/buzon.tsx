@@ -12,14 +12,14 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
-import { findNotice } from '../shell/notices.ts';
+import { findNotice } from '../shell/notices.tsx';
 import { Views } from '../shell/views.tsx';
 import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
 import { readInbox } from './inbox.server.ts';
-import { inboxLead, inboxTitle } from './inbox-title.ts';
 import { recordTones } from './record-tones.ts';
+import { inboxLead, inboxTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);

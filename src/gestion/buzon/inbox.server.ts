@@ -16,7 +16,7 @@ import { formatDateShort, localDate } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { personName } from '../shell/person-name.ts';
+import { personName } from '../shell/who-and-when.ts';
 import { describeTerm } from './desk.server.ts';
 
 const PAGE_ROWS = 20;

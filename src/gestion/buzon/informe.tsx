@@ -8,7 +8,7 @@ import { Views } from '../shell/views.tsx';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { readReport } from './report.server.ts';
-import { reportTitle } from './report-title.ts';
+import { reportTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);

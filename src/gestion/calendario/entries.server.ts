@@ -19,7 +19,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
 import { SCHEDULE } from '../contents/schedule/fields.tsx';
-import { findRowPath, rowPath } from '../expediente/row-path.server.ts';
+import { findRowPath, rowPath } from '../expediente/audit.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
 

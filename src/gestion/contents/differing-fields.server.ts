@@ -2,7 +2,7 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
 import { listFileNames } from '#platform/media/read.ts';
 import { plainLines } from '#platform/rich-text.ts';
-import { fieldText } from './edit/fields/field-text.ts';
+import { fieldText } from './edit/fields/controls.ts';
 import type { FormField } from './edit/fields/form-data.server.ts';
 
 /** A field whose values differ in two texts of content, as a person reads them. */

@@ -1,5 +1,5 @@
 import { Notice } from '#ui/feedback/notice.tsx';
-import { controlId } from './edit/fields/control-id.ts';
+import { controlId } from './edit/fields/controls.ts';
 
 /** Comment of a return for correction. `field` is the label of the field that it is about, empty for the whole; `href` leads to its control. */
 export type Returned = { comment: string; field: string; href: string };

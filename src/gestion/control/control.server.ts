@@ -26,11 +26,10 @@ import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { CONTROL } from '../addresses.ts';
 import { refusing } from '../buzon/desk.server.ts';
-import { consentRefusal } from '../buzon/record/consent/refusals.ts';
+import { consentRefusal } from '../buzon/record/consent/consent-acts.server.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
-import { formatInstant } from '../shell/instant.ts';
-import { personName } from '../shell/person-name.ts';
+import { formatInstant, personName } from '../shell/who-and-when.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { CONTROL } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.ts';
+import { findNotice } from '../shell/notices.tsx';
 import styles from './control.module.css';
 import { type Control, changeControl, controllerOf, readControl } from './control.server.ts';
 

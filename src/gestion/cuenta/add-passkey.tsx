@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { postCeremony, readOptions } from '../entrar/passkey-calls.ts';
+import { postCeremony, readOptions } from '../entrar/passkey-button.tsx';
 
 /** Adds a passkey of this device to the account. */
 export function AddPasskey() {

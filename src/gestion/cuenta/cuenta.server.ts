@@ -1,16 +1,22 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { ASSIGNMENT_MAIL } from '#areas/atencion/commands/desk/assignment-mail.ts';
+import { contentKinds } from '#areas/contents.ts';
+import { LATE_FORMATS_MAIL } from '#areas/transparencia/commands/late-formats.ts';
 import { logAct } from '#platform/acts/act.ts';
+import { groups, recordGroups } from '#platform/editing/digest/groups.ts';
+import { mayOpen } from '#platform/editing/kind.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
 import { changeMutedMails } from '#platform/identity/muted-mails.ts';
 import { changePassword } from '#platform/identity/people.ts';
+import { worksIn } from '#platform/identity/roles.ts';
 import { removePasskey, renewRecoveryCodes } from '#platform/identity/second-factor.ts';
 import { passwordFault } from '#platform/identity/secrets/password.ts';
 import { limitSignIn } from '#platform/identity/sign-in-limits.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { requireFreshProof } from './fresh.server.ts';
-import { listMailChoices } from './mail-choices.server.ts';
 import { OTHER_LOGINS } from './other-logins.ts';
 
 type Present = ReturnType<typeof signedIn> & { address: string };
@@ -72,4 +78,22 @@ async function replacePassword(
     if (!(error instanceof Problem) || error.status !== 429) throw error;
     return refuse({ actual: 'Hubo demasiados intentos. Espere unos minutos.' }, 429);
   }
+}
+
+/** A kind of mail that a person can switch off. */
+export type MailChoice = { kind: string; name: string };
+
+/** Returns the kinds of mail that a person may get with the present permissions: of records, and of content. */
+export function listMailChoices(actor: StaffActor): MailChoice[] {
+  const all = Object.values(groups).map(({ clase, name }) => ({ kind: clase, name }));
+  const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => groups[group].clase === kind);
+  const assignment = { kind: ASSIGNMENT_MAIL, name: 'En cuanto le asignan un registro' };
+  const consents = all.filter(({ kind }) => kind === groups.consents.clase && actor.can('atencion.consentir'));
+  return [
+    ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : consents),
+    ...(worksIn(actor.permissions, 'transparencia')
+      ? [{ kind: LATE_FORMATS_MAIL, name: 'En cuanto vence un formato de transparencia' }]
+      : []),
+    ...(contentKinds.some((kind) => mayOpen(actor, kind)) ? all.filter((choice) => !isOfRecords(choice)) : []),
+  ];
 }

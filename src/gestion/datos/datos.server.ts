@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { OpenDataset } from '#areas/open-datasets.ts';
+import { fixedTables, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
+import { openFormats } from '#areas/transparencia/queries/open-formats.ts';
 import { listVersions } from '#platform/datasets/versions/read.ts';
 import {
   listRemovals,
@@ -7,14 +8,13 @@ import {
   requestRemoval,
   StillPublicError,
 } from '#platform/datasets/versions/removals.ts';
-import { contentAction } from '#platform/editing/kind.ts';
+import { contentAction, mayOpen } from '#platform/editing/kind.ts';
 import { formText } from '#platform/http/form-text.ts';
 import { idParam } from '#platform/http/params.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { OPEN_DATA } from '../addresses.ts';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
-import { openedBy, opensDatasets } from './opened-datasets.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
@@ -85,4 +85,14 @@ function removableBy(actor: StaffActor, opened: readonly OpenDataset[]) {
 async function newestOf(id: string) {
   const [newest] = await listVersions(id);
   return { version: newest?.nombre ?? null, filas: newest?.filas ?? null };
+}
+
+/** Returns the datasets of the areas of a person. */
+export async function openedBy(actor: StaffActor, now: Date): Promise<OpenDataset[]> {
+  return (await listOpenDatasets(now)).filter((each) => mayOpen(actor, each));
+}
+
+/** Returns whether a person works in an area with datasets, or with formats of transparency, which are datasets once they are published. */
+export function opensDatasets(actor: StaffActor): boolean {
+  return [...fixedTables, openFormats].some((each) => mayOpen(actor, each));
 }

@@ -8,7 +8,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { OPEN_DATA } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.ts';
+import { findNotice } from '../shell/notices.tsx';
 import { readOpenData, removeFromVersions } from './datos.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,10 +4,12 @@ import { identity } from '#institution/identity.ts';
 import theme from '#institution/theme.css?inline';
 import { documentPolicy, scriptHash } from '#platform/web/headers.ts';
 import button from '#ui/actions/button.module.css?inline';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import base from '#ui/base.css?inline';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
 import { Logo } from '#ui/layout/logo.tsx';
 import tokens from '#ui/tokens.css?inline';
+import { SIGN_IN } from '../addresses.ts';
 import own from './refusal-document.css?inline';
 
 /** In the page itself: the style sheets of the other pages are known to React Router, which does not answer here. */
@@ -51,3 +53,17 @@ function Document({ title, children }: { title: string; children: ReactNode }) {
     </html>
   );
 }
+
+/** Title of the refusal of a submission that another origin may have sent. */
+export const FOREIGN = 'Este envío no viene de la gestión';
+
+/** The page of the refusal. It repeats nothing of the request. */
+export const foreignPage = refusalDocument(
+  FOREIGN,
+  <>
+    <p>No se guardó nada. Abra la gestión en su navegador y envíe el formulario desde ahí.</p>
+    <p>
+      <ButtonLink href={SIGN_IN}>Ir a la gestión</ButtonLink>
+    </p>
+  </>,
+);

@@ -10,8 +10,7 @@ import { formatDateShort, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { contentPath, entePagePath } from '../addresses.ts';
-import { auditLine } from '../expediente/lista/line.ts';
-import { type ListedAudit, withTerms } from '../expediente/lista/listing.server.ts';
+import { auditLine, type ListedAudit, withTerms } from '../expediente/lista/listing.server.ts';
 import { dueSentence, lengthSentence } from './sentences.ts';
 
 type Reader = { id: string | undefined; actor: StaffActor; now: Date; publicOrigin: string };

@@ -14,7 +14,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
-import { findNotice } from '../shell/notices.ts';
+import { findNotice } from '../shell/notices.tsx';
 import { staffInput, staffOutcome } from '../staff-context.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './entrar.module.css';

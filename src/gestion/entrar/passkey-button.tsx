@@ -2,7 +2,6 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './entrar.module.css';
-import { postCeremony, readOptions } from './passkey-calls.ts';
 
 /** Signs in with a passkey, or proves again who is signed in, and opens the page `to`. It appears where the browser has them. */
 export function PasskeyButton({ to }: { to: string }) {
@@ -35,4 +34,21 @@ export function PasskeyButton({ to }: { to: string }) {
       setFailure('La llave no abrió. Debe comprobar que es usted, con PIN, huella o rostro.');
     }
   }
+}
+
+/** Address of the ceremonies of passkeys. */
+const BASE = '/gestion/cuenta/llave/passkey';
+
+/** Reads the options of a ceremony. Throws unless the answer is 200. */
+export async function readOptions(ceremony: string) {
+  const answer = await fetch(`${BASE}/${ceremony}`);
+  if (!answer.ok) throw new Error(`${ceremony} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Sends the result of a ceremony. Throws unless it is accepted. */
+export async function postCeremony(ceremony: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${BASE}/${ceremony}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${ceremony} answered ${answer.status}`);
 }

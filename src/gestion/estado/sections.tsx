@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes, formatInteger, formatPercent } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import styles from './estado.module.css';
 import type { Status } from './status.server.ts';
 

@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import type { AutosaveState } from '../contents/edit/autosave.ts';
-import { autosaveSentence } from '../contents/edit/autosave-status.tsx';
+import { autosaveSentence } from '../contents/edit/writing-status.tsx';
 import styles from '../shell/bar.module.css';
+import type { WorkspacePage } from './loader.server.ts';
 import { progressSentence } from './progress.ts';
-import type { WorkspacePage } from './workspace-page.ts';
 
 type BarProps = {
   page: WorkspacePage;

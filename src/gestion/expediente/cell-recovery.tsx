@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { deleteCopy, type NamedCopy, readCopies } from '../contents/edit/local-copy.ts';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { type CellCopy, cellsOf, useCellsName } from './cell-copies.ts';
 import styles from './expediente.module.css';
-import type { WorkspacePage } from './workspace-page.ts';
+import type { WorkspacePage } from './loader.server.ts';
 
 type CellRecoveryProps = {
   address: string;

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { CommentField } from '../shell/comment-field.tsx';
+import { CommentField } from '../shell/text-fields.tsx';
 import styles from './expediente.module.css';
-import type { WorkspacePage } from './workspace-page.ts';
+import type { WorkspacePage } from './loader.server.ts';
 
 /** The data of the audit itself. */
 export function DataSection({ page: { data, address, isNew } }: { page: WorkspacePage }) {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { CommentField } from '../shell/comment-field.tsx';
-import type { OpenPanel } from './workspace-page.ts';
+import { CommentField } from '../shell/text-fields.tsx';
+import type { OpenPanel } from './loader.server.ts';
 
 type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
 

@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
 import styles from './life.module.css';
+import type { WorkspacePage } from './loader.server.ts';
 import { returnedSentence } from './progress.ts';
-import type { WorkspacePage } from './workspace-page.ts';
 
 type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | 'sitio'>;
 

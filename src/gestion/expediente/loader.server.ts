@@ -16,14 +16,12 @@ import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { commentViews } from '../contents/edit/comments/comments.server.ts';
-import { controlId } from '../contents/edit/fields/control-id.ts';
+import { controlId } from '../contents/edit/fields/controls.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { formName } from '../contents/edit/form-name.ts';
-import { listWriters } from '../contents/edit/writers.server.ts';
+import { formName, listWriters } from '../contents/edit/open-form.server.ts';
 import { returnedOf } from '../contents/returned.tsx';
-import { scheduleWords } from '../contents/schedule/moved-words.ts';
-import { formatInstant } from '../shell/instant.ts';
-import { authorName } from '../shell/person-name.ts';
+import { scheduleWords } from '../contents/schedule/schedule-words.ts';
+import { authorName, formatInstant } from '../shell/who-and-when.ts';
 import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
@@ -280,3 +278,8 @@ const repeats: Readonly<Record<string, readonly string[]>> = {
   recomendacion: ['emitidaEl'],
   renglon: ['cuenta'],
 };
+
+/** The page of an audit as its loader returns it. */
+export type WorkspacePage = Awaited<ReturnType<typeof readWorkspace>>;
+/** The opened row. */
+export type OpenPanel = NonNullable<WorkspacePage['panel']>;

@@ -5,22 +5,20 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type AutosaveState, QUIET, useAutosave } from '../contents/edit/autosave.ts';
-import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
-import { useFieldErrors } from '../contents/edit/fields/field-errors.ts';
+import { useFieldErrors } from '../contents/edit/fields/controls.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
-import { useKeepInSight } from '../contents/edit/keep-in-sight.ts';
+import { useKeepInSight, useUnsavedWarning } from '../contents/edit/form-effects.ts';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { WithdrawalUndoing } from '../contents/edit/side/withdrawal.tsx';
-import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
-import { WritersNotice } from '../contents/edit/writers-notice.tsx';
+import { AutosaveStatus, WritersNotice } from '../contents/edit/writing-status.tsx';
 import { ReturnedNotice } from '../contents/returned.tsx';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { Leaving } from './leaving.tsx';
+import type { OpenPanel } from './loader.server.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import { CommentQuote } from './revisar/remarks.tsx';
-import type { OpenPanel } from './workspace-page.ts';
 
 type PanelProps = {
   panel: OpenPanel;

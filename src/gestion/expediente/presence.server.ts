@@ -1,7 +1,7 @@
 import { listOpen, noteOpen } from '#platform/editing/drafts.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { otherName } from '../shell/person-name.ts';
+import { otherName } from '../shell/who-and-when.ts';
 
 /** A person who has a row of the audit open; the key is empty for the page alone. */
 export type Present = { name: string; key: string };

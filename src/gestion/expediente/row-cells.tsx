@@ -1,14 +1,13 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { count } from '#platform/format.ts';
+import { useHydrated } from '../shell/page-hooks.ts';
 import { UNREACHED } from '../shell/reach-server.ts';
 import { type Base, CellsContext, type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
 import { focusRefused } from './cell-focus.ts';
-import { Changed } from './changed.tsx';
 import { EditableCell } from './editable-cell.tsx';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import styles from './table.module.css';
-import { useHydrated } from './use-hydrated.ts';
 import type { ColumnView, RowView } from './view.server.ts';
 
 type RowCellsProps = {
@@ -224,4 +223,15 @@ function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: 
   }
   if (refused === UNREACHED) return UNSENT;
   return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';
+}
+
+/** A value, with the one that the site shows where a change waits. */
+export function Changed({ text, before }: { text: string; before: string | null }) {
+  if (before === null) return <span>{text}</span>;
+  return (
+    <span>
+      <ins>{text || 'vacío'}</ins>
+      <del>{before || 'vacío'}</del>
+    </span>
+  );
 }

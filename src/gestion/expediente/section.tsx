@@ -3,13 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Changed } from './changed.tsx';
+import { useHydrated } from '../shell/page-hooks.ts';
 import styles from './expediente.module.css';
 import type { Present } from './presence.server.ts';
-import { RowCells } from './row-cells.tsx';
+import { Changed, RowCells } from './row-cells.tsx';
 import { choicesOf, isChosen, RowFilter, useRowChoice } from './row-filter.tsx';
 import tableStyles from './table.module.css';
-import { useHydrated } from './use-hydrated.ts';
 import type { SectionView } from './view.server.ts';
 
 type SectionProps = { section: SectionView; address: string; open: string | null; present: readonly Present[] };

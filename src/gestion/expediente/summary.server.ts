@@ -1,8 +1,9 @@
 import { readRulesOfFollowUp } from '#areas/auditorias/queries/editing/follow-up-rules.ts';
 import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
-import type { SetWork } from '#platform/editing/sets/read-set.ts';
+import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { count, formatDateLong, formatDateShort, formatInteger, formatPesos } from '#platform/format.ts';
+import { asOnSite } from './audit.server.ts';
 import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 
 /** A stage of the life of an audit. */
@@ -176,4 +177,14 @@ function nextOf(terms: readonly Term[]): string[] {
 
 function pluralOf(of: string): string {
   return of === 'la observación' ? 'las observaciones' : 'las recomendaciones';
+}
+
+/** Returns the figures of an audit that change with what is decided on: what was sent, or all that waits while nothing was. `today` is an ISO date. */
+export async function effectOf(work: SetWork, today: string): Promise<BalanceColumn[]> {
+  const isSome = [work.root, ...work.parts.flat()].some(({ isSent }) => isSent);
+  const decided = (row: WorkRow) => (isSome && row.waits && !row.isSent ? asOnSite(row) : [row]);
+  const [root = work.root] = decided(work.root);
+  const parts = work.parts.map((rows) => rows.flatMap(decided));
+  const { summary } = await summarize({ ...work, root, parts }, today, () => null);
+  return summary.balance.filter((column) => column.site !== column.work);
 }

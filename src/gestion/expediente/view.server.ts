@@ -11,7 +11,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { readableText } from '../contents/differing-fields.server.ts';
-import { fieldText } from '../contents/edit/fields/field-text.ts';
+import { fieldText } from '../contents/edit/fields/controls.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import type { RowDoubts } from './row-doubts.server.ts';
 import type { RowFollow } from './summary.server.ts';

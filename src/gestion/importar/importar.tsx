@@ -12,8 +12,8 @@ import listStyles from '../contents/list/list.module.css';
 import { Head, Part } from '../shell/head.tsx';
 import styles from './importar.module.css';
 import { importsOf } from './imports.server.ts';
+import { describeRuns } from './run/describe-run.server.ts';
 import { RunTable } from './run/run-table.tsx';
-import { describeRuns } from './run/runs.server.ts';
 
 const RECENT = 12;
 

@@ -8,8 +8,8 @@ import { Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { importOfAddress } from './imports.server.ts';
+import { describeRuns } from './run/describe-run.server.ts';
 import { RunTable } from './run/run-table.tsx';
-import { describeRuns } from './run/runs.server.ts';
 import { Steps } from './steps.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

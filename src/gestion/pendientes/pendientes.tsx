@@ -13,13 +13,13 @@ import { daysFrom } from '../calendario/month.ts';
 import { kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
 import { startsOf } from './starts.server.ts';
 import { readWaiting } from './waiting.server.ts';
-import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
+import type { WaitingGroup, WaitingItem } from './waiting-groups.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);

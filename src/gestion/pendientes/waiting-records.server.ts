@@ -10,8 +10,8 @@ import { formatDateLong, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { CONTROL, HOME } from '../addresses.ts';
 import { describeTerm } from '../buzon/desk.server.ts';
-import { formatInstant } from '../shell/instant.ts';
-import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
+import type { WaitingGroup, WaitingItem } from './waiting-groups.server.ts';
 
 /** Records of a group; the inbox has the rest. */
 const MAX = 10;

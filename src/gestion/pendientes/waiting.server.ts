@@ -8,22 +8,24 @@ import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
 import { contentPath, HOME } from '../addresses.ts';
-import { failureSentence } from '../contents/failure-sentence.ts';
 import { labelOf } from '../contents/returned.tsx';
-import { findRowPath } from '../expediente/row-path.server.ts';
+import { failureSentence } from '../contents/schedule/schedule-words.ts';
+import { findRowPath } from '../expediente/audit.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
-import { changesText } from '../importar/run/changes-text.ts';
-import { formatInstant } from '../shell/instant.ts';
-import { personName } from '../shell/person-name.ts';
+import { changesText } from '../importar/run/run-title.ts';
+import { formatInstant, personName } from '../shell/who-and-when.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { joinQuarterBooks } from './quarter-books.server.ts';
-import { readSystemFindings } from './system-findings.server.ts';
-import { unreadableItems } from './unreadable-items.ts';
-import { readUnreviewed } from './unreviewed.server.ts';
-import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
-import { listWaitingPermissions } from './waiting-permissions.server.ts';
+import {
+  joinQuarterBooks,
+  listWaitingPermissions,
+  readSystemFindings,
+  readUnreviewed,
+  readWaitingReports,
+  unreadableItems,
+  type WaitingGroup,
+  type WaitingItem,
+} from './waiting-groups.server.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
-import { readWaitingReports } from './waiting-reports.server.ts';
 
 /** A group of the page: all drafts are one, the mail has only those that were left. */
 type PageGroup = Group | 'drafts';

@@ -26,7 +26,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.ts';
+import { findNotice } from '../shell/notices.tsx';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';

@@ -1,3 +1,5 @@
+import { formatInteger } from '#platform/format.ts';
+
 /** Rows of a page, with their number; with `isMore` the list has more rows than it counts. */
 type LongPage<Row> = { rows: Row[]; total: number; isMore: boolean };
 /** The page of a long list: with `isFromEnd` it is one of its last ones. */
@@ -30,4 +32,18 @@ export async function readLongList<Row, Page extends LongPage<Row>>(
   const pages = pagesOf(requestedRows);
   if (page <= pages) return { ...requestedRows, page, pages, isFromEnd: false };
   return { ...(await read({ first: 0, size })), page: 1, pages, isFromEnd: false };
+}
+
+/** Number of rows that a list has; with `isMore` there are more, which are not counted. */
+type Count = { total: number; isMore?: boolean | undefined };
+
+/** Returns a number of rows: "más de 10,000" where there are more. */
+export function cappedNumber({ total, isMore }: Count): string {
+  return isMore ? `más de ${formatInteger(total)}` : formatInteger(total);
+}
+
+/** Returns how many results there are, as a sentence. */
+export function resultsSentence({ total, isMore }: Count): string {
+  if (isMore) return `Más de ${formatInteger(total)} resultados.`;
+  return total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`;
 }

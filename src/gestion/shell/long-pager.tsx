@@ -1,7 +1,6 @@
 import { formatInteger } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
-import { resultsSentence } from './list-words.ts';
-import type { PageInList } from './long-list.ts';
+import { type PageInList, resultsSentence } from './long-list.ts';
 
 type LongListProps = {
   list: PageInList & { total: number; isMore: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNotice } from './notices.ts';
+import { findNotice } from './notices.tsx';
 
 test.each([
   ['guardado', 'Quedó guardado.'],

@@ -16,10 +16,9 @@ import { Brand } from './brand.tsx';
 import { Failure } from './failure.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { readMenu } from './navigation/menu.server.ts';
-import { MenuButton, Navigation } from './navigation/navigation.tsx';
+import { MenuButton, Navigation, ThemeButton } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
 import { useStayUnreached } from './stay-unreached.ts';
-import { ThemeButton } from './theme-button.tsx';
 import { Tour } from './tours/tour.tsx';
 import { useOutcome } from './use-outcome.ts';
 

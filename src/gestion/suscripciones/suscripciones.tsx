@@ -9,7 +9,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head, Part } from '../shell/head.tsx';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { seesAlerts } from './sees-alerts.ts';
 import { alertTitle, tellCounts } from './sentences.ts';

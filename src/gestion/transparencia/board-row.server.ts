@@ -9,7 +9,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import type { Run } from '#platform/import/runs/runs.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { isRunning } from '../importar/run/run-states.ts';
-import { formatInstant } from '../shell/instant.ts';
+import { formatInstant } from '../shell/who-and-when.ts';
 import { boardPath } from './board-address.ts';
 import { otherPeriodSentence, isRepeated as repeatsBefore } from './board-of-run.server.ts';
 import { type BoardState, isDone } from './states.ts';

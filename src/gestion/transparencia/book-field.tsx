@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '../expediente/use-hydrated.ts';
+import { useHydrated } from '../shell/page-hooks.ts';
+import type { BoardPage } from './board.server.ts';
 import { importOfFormat, rowAnchor } from './board-address.ts';
 import type { BoardRow } from './board-row.server.ts';
 import styles from './tablero.module.css';
@@ -63,5 +64,33 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
         </small>
       ) : null}
     </form>
+  );
+}
+
+type BooksFieldProps = { page: Pick<BoardPage, 'loadable'>; send: (files: readonly File[]) => Promise<void> };
+
+/** The field that takes several workbooks, as dropping them does: each goes to the row of the format that its name says. Needs scripts. */
+export function BooksField({ page: { loadable }, send }: BooksFieldProps) {
+  if (!useHydrated() || loadable < 2) return null;
+  return (
+    <div className={`${styles.book} ${styles.books}`} data-ready>
+      <label>
+        Cargar varios libros
+        <input
+          type="file"
+          multiple
+          accept={BOOK_TYPES}
+          aria-describedby="varios-libros"
+          onChange={({ currentTarget }) => {
+            void send([...(currentTarget.files ?? [])]);
+            // The same files may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <span id="varios-libros" className="aux">
+        Cada uno va al formato que dice su nombre, como en su plantilla.
+      </span>
+    </div>
   );
 }

@@ -4,11 +4,11 @@ import { singleFlight } from '#platform/concurrency.ts';
 import { MissingFileError } from '#platform/files/store.ts';
 import { formatBytes } from '#platform/format.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { findLogin } from '#platform/identity/logins.ts';
+import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
-import { personOf } from '../staff-requests.ts';
 import type { Arrival } from './arrival.ts';
-import { UPLOAD_MARK } from './upload-mark.ts';
+import { UPLOAD_MARK } from './send.ts';
 
 /** A file that arrived, with the text fields of its form; `mark` is that of the opening of the form (`UPLOAD_MARK`). */
 export type Upload = Arrival & { name: string; mark: string; fields: Record<string, string> };
@@ -105,4 +105,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: 401 | 403,
 
 function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') ?? false;
+}
+
+/** Returns the person of a request that is not a page: one whose login a second factor proved. Undefined otherwise. */
+export async function personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<StaffActor | undefined> {
+  const login = await findLogin(new Headers({ cookie: headers.cookie ?? '' }), new Date());
+  return login?.proved ? staffActor(login.person) : undefined;
 }

@@ -26,3 +26,6 @@ function readAnswer({ responseText }: XMLHttpRequest): { location: string } | { 
 }
 
 const UNKNOWN = 'No fue posible recibir el archivo. Intente de nuevo en unos minutos.';
+
+/** Field with the mark of one opening of an upload form: its file is added once, however often the form arrives. */
+export const UPLOAD_MARK = 'envio';

@@ -3,8 +3,8 @@ import { formatBytes } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { showChosen } from '#ui/enhance/forms/file-field.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
+import { UPLOAD_MARK } from './send.ts';
 import styles from './upload-form.module.css';
-import { UPLOAD_MARK } from './upload-mark.ts';
 import { useUpload } from './use-upload.tsx';
 
 type UploadFormProps = {

@@ -15,8 +15,7 @@ import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { wordList } from '#platform/text/word-list.ts';
-import { formatInstant } from '../../shell/instant.ts';
-import { personName } from '../../shell/person-name.ts';
+import { formatInstant, personName } from '../../shell/who-and-when.ts';
 import { describeTerm } from '../desk.server.ts';
 
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */

@@ -1,10 +1,14 @@
+import { countAudience } from '#areas/avisos/commands/audience.ts';
+import { audienceSentence } from '#areas/avisos/rules/people.ts';
+import { hasSqlState } from '#platform/database/sql-state.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findBrokenLinks } from '#platform/editing/links/check.ts';
+import { tryVersion } from '#platform/editing/preview/preview.ts';
 import type { Editable } from '#platform/editing/read.ts';
 import { findDoubts, readDeclared } from '#platform/editing/site-rows.ts';
 import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
-import { foreseeAudience } from '../../suscripciones/audience.server.ts';
 import { checkVersion } from './check-version.server.ts';
 
 /** Returns what a version that waits needs before its publication, what this changes elsewhere, and whom it tells. */
@@ -66,4 +70,26 @@ export async function draftFindings(
 
 function plain(text: string): string {
   return text.replaceAll(/[\s()-]/g, '').toLowerCase();
+}
+
+/** Milliseconds for a lock: less than after which PostgreSQL looks for a deadlock, so that it ends this trial and no publication. */
+const LOCK_MS = 500;
+
+/** Returns whom the publication of a version tells; null where it tells nobody, or cannot be published. */
+export async function foreseeAudience(
+  kind: ContentKind,
+  { id, registro, data }: { id: number; registro: number | null; data: ContentData },
+  now: Date,
+): Promise<string | null> {
+  if (!kind.publication && !kind.part) return null;
+  // Its publication writes files.
+  if (kind.isFile) return audienceSentence(undefined);
+  try {
+    const count = tryVersion({ row: { id, registro }, kind, data, lockMs: LOCK_MS }, (tx) => countAudience(tx, now));
+    return audienceSentence(await count);
+  } catch (error) {
+    if (error instanceof MoveRefusedError) return null;
+    if (hasSqlState(error, 'lockNotAvailable', 'statementTimeout', 'deadlock')) return audienceSentence(undefined);
+    throw error;
+  }
 }

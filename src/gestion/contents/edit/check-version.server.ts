@@ -1,8 +1,11 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { Editable } from '#platform/editing/read.ts';
 import { readDeclared } from '#platform/editing/site-rows.ts';
+import { findFile } from '#platform/media/documents.ts';
+import { findMedium } from '#platform/media/read.ts';
+import { picturesIn } from '#platform/pictures/in-text.ts';
+import { listPictures } from '#platform/pictures/list-pictures.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
-import { checkMedia } from './media.server.ts';
 
 /** Returns the fields that the form does not show: those of the site where it changed past the staff. */
 export function carriedData({ data, site, siteChanged }: Editable): ContentData {
@@ -33,4 +36,54 @@ export async function checkVersion(
   }
   const errors = (await readDeclared(kind.check, { registro, data: checked.data })) ?? {};
   return Object.keys(errors).length > 0 ? { errors } : checked;
+}
+
+/** PostgreSQL refuses to compare greater numbers with an id. */
+const MAX_ID = 2_147_483_647;
+
+const libraries = {
+  imagen: { find: findMedium, problem: 'La biblioteca no tiene esa imagen: elija otra.' },
+  archivo: { find: findFile, problem: 'La biblioteca no tiene ese archivo: elija otro.' },
+};
+
+/** Returns what is wrong with the pictures that a form put into texts, by field: those of other sites, and any where none are shown. */
+export function refusePictures({ fields }: ContentKind, form: FormData): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { name, control, pictures } of fields) {
+    if (control !== 'texto-rico') continue;
+    const sent = listPictures(String(form.get(name) ?? ''));
+    if (sent.length > 0 && !pictures) errors[name] = 'Este texto no lleva imágenes: se quitaron.';
+    else if (sent.some(({ id }) => id === undefined))
+      errors[name] = 'Se quitó una imagen que no es de la biblioteca: súbala a Medios y póngala desde ahí.';
+    else if (sent.some(({ alt }) => alt === ''))
+      errors[name] = 'Una imagen del texto no tiene descripción: diga qué se ve.';
+  }
+  return errors;
+}
+
+/** Returns what is wrong with the pictures and files of a version: those that the library does not have. */
+export async function checkMedia({ fields }: ContentKind, values: ContentData): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const { name, control } of fields) {
+    const id = values[name];
+    if (control === 'texto-rico') {
+      const known = await Promise.all(picturesIn(String(id ?? '')).map(findMedium));
+      if (known.includes(undefined)) errors[name] = 'La biblioteca no tiene una de las imágenes del texto: elija otra.';
+    }
+    if ((control !== 'imagen' && control !== 'archivo') || typeof id !== 'number') continue;
+    const { find, problem } = libraries[control];
+    if (Math.abs(id) > MAX_ID || !(await find(id))) errors[name] = problem;
+  }
+  return errors;
+}
+
+/** Returns a version with the descriptions that the library has of its pictures, where it says none. */
+export async function describePictures({ fields }: ContentKind, values: ContentData): Promise<ContentData> {
+  const described = { ...values };
+  for (const { name, picture } of fields) {
+    const id = values[name];
+    if (!picture || typeof id !== 'number' || String(values[picture.alt] ?? '').trim() !== '') continue;
+    described[picture.alt] = (await findMedium(id))?.descripcion ?? '';
+  }
+  return described;
 }

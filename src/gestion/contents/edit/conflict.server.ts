@@ -3,7 +3,7 @@ import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#plat
 import type { ContentData } from '#platform/editing/kind.ts';
 import type { SiteData } from '#platform/editing/site-change.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { otherName } from '../../shell/person-name.ts';
+import { otherName } from '../../shell/who-and-when.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import type { FormField } from './fields/form-data.server.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/actions/button.tsx';
-import { formatInstant } from '../../shell/instant.ts';
+import { formatInstant } from '../../shell/who-and-when.ts';
 import type { Conflict as ConflictData } from './conflict.server.ts';
 import styles from './edit.module.css';
 

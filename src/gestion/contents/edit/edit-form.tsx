@@ -5,17 +5,15 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { formatInstant } from '../../shell/instant.ts';
+import { formatInstant } from '../../shell/who-and-when.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
-import { AutosaveStatus } from './autosave-status.tsx';
 import styles from './edit.module.css';
-import { useFieldErrors } from './fields/field-errors.ts';
+import { useFieldErrors } from './fields/controls.ts';
 import { Fields } from './fields/fields.tsx';
 import type { FormField } from './fields/form-data.server.ts';
-import { useKeepInSight } from './keep-in-sight.ts';
+import { useKeepInSight, useUnsavedWarning } from './form-effects.ts';
 import { Recovery } from './recovery.tsx';
-import { useUnsavedWarning } from './unsaved.ts';
-import { WritersNotice } from './writers-notice.tsx';
+import { AutosaveStatus, WritersNotice } from './writing-status.tsx';
 
 type EditFormProps = {
   formId: string;

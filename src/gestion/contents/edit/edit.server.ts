@@ -21,13 +21,12 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { decide } from '../decide.server.ts';
 import { isListed } from '../kinds.server.ts';
-import { carriedData, checkVersion } from './check-version.server.ts';
+import { carriedData, checkVersion, describePictures, refusePictures } from './check-version.server.ts';
 import { addComment, type RefusedComment, settleThread, typedComment } from './comments/comments.server.ts';
 import { answerRefusal, type Conflict, conflictWithSite, conflictWithVersion } from './conflict.server.ts';
 import { formFields, readForm } from './fields/form-data.server.ts';
-import { formName } from './form-name.ts';
-import { describePictures, refusePictures } from './media.server.ts';
 import { isNewAudit, saveNewAudit, withSentFields } from './new-audit.server.ts';
+import { formName } from './open-form.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {

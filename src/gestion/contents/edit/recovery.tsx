@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatInstant } from '../../shell/instant.ts';
+import { formatInstant } from '../../shell/who-and-when.ts';
 import { sendDraft, useCopyName } from './autosave.ts';
 import { deleteCopy, fieldsOf, type NamedCopy, readCopies, storeCopy } from './local-copy.ts';
 

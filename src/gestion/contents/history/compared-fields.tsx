@@ -1,4 +1,4 @@
-import { controlId } from '../edit/fields/control-id.ts';
+import { controlId } from '../edit/fields/controls.ts';
 import type { ComparedField } from './compare.server.ts';
 import type { ComparedPart } from './compare-texts.ts';
 import styles from './compared-fields.module.css';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { findNotice } from '../../shell/notices.ts';
+import { findNotice } from '../../shell/notices.tsx';
 import styles from './saved-views.module.css';
 
 /** Answers to the forms, by their name in an address. */

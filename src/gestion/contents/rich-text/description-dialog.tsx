@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
-import { AltField } from '../../medios/alt-field.tsx';
 import mediaStyles from '../../medios/medios.module.css';
+import { AltField } from '../../shell/text-fields.tsx';
 import styles from './editor.module.css';
 import type { PlacedPicture } from './library-picture.ts';
 

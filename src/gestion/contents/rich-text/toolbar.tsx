@@ -1,5 +1,5 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { useCommenting } from '../edit/comments/commenting.ts';
+import { useCommenting } from '../edit/comments/passage.ts';
 import styles from './editor.module.css';
 import { caretAfterPicture, type PlacedPicture } from './library-picture.ts';
 import { LinkTool } from './link-tool.tsx';

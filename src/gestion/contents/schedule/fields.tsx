@@ -34,3 +34,9 @@ export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) 
     </div>
   );
 }
+
+/** Whom a publication tells, and the choice to tell nobody. */
+export function AudienceChoice({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null;
+  return <Checkbox label="Publicar sin avisar" name="sinAvisar" hint={sentence} />;
+}

@@ -18,16 +18,15 @@ import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
 import { SavedViews } from '../../contents/list/saved-views.tsx';
 import { Head } from '../../shell/head.tsx';
-import { cappedNumber } from '../../shell/list-words.ts';
+import { cappedNumber } from '../../shell/long-list.ts';
 import { LongPager, Results } from '../../shell/long-pager.tsx';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { Views } from '../../shell/views.tsx';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { auditColumns, Share } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import { auditLine } from './line.ts';
 import styles from './lista.module.css';
-import { readAuditList, termDays } from './listing.server.ts';
+import { auditLine, readAuditList, termDays } from './listing.server.ts';
 import { stageLabels, termsLead, viewLabels, viewTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

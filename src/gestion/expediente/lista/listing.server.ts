@@ -12,6 +12,9 @@ import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
+import { formatInstant } from '../../shell/who-and-when.ts';
+import type { AuditLine } from './columns.tsx';
+import { workSentence } from './sentences.ts';
 import { type ListedTerm, soonWindow, termsOfDay } from './terms.ts';
 
 const PAGE_ROWS = 20;
@@ -112,4 +115,13 @@ async function idsOfTerms(period: { from: string; to: string }): Promise<number[
   for (const { auditoriaId, vence } of terms)
     if (vence < (first.get(auditoriaId) ?? '9')) first.set(auditoriaId, vence);
   return [...first].toSorted(([, one], [, other]) => one.localeCompare(other)).map(([id]) => id);
+}
+
+/** Returns an audit as a line of a list. */
+export function auditLine(row: ListedAudit, today: string): AuditLine {
+  return {
+    ...row,
+    lacksReport: row.informes === 0 && row.publicadaEl !== null && row.publicadaEl <= today,
+    work: workSentence({ ...row, programado: row.programado ? formatInstant(new Date(row.programado)) : '' }),
+  };
 }

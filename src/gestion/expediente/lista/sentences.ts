@@ -2,7 +2,7 @@ import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audi
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
-import { cappedNumber } from '../../shell/list-words.ts';
+import { cappedNumber } from '../../shell/long-list.ts';
 import type { ListedTerm } from './terms.ts';
 
 /** Names of the views, in their order. */

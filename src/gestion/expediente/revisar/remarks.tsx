@@ -5,7 +5,7 @@ import { Select } from '#ui/forms/select.tsx';
 import type { CommentView } from '../../contents/edit/comments/comments.server.ts';
 import { SettleForm } from '../../contents/edit/comments/settle-form.tsx';
 import { ReturnedNotice } from '../../contents/returned.tsx';
-import { CommentField } from '../../shell/comment-field.tsx';
+import { CommentField } from '../../shell/text-fields.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 

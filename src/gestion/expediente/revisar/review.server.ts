@@ -20,14 +20,13 @@ import { type CommentView, commentViews } from '../../contents/edit/comments/com
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { type Returned, returnedOf } from '../../contents/returned.tsx';
 import { scheduleFields } from '../../contents/schedule/read-time.server.ts';
-import { formatInstant } from '../../shell/instant.ts';
-import { authorName } from '../../shell/person-name.ts';
+import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
+import { effectOf } from '../summary.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
 import { readCorrected } from './corrected.server.ts';
-import { effectOf } from './effect.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };

@@ -12,7 +12,7 @@ import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
-import { findNotice } from '../../shell/notices.ts';
+import { findNotice } from '../../shell/notices.tsx';
 import { reachServer, UNREACHED, useRefusal } from '../../shell/reach-server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';

@@ -3,11 +3,10 @@ import { count } from '#platform/format.ts';
 import type { Issue } from '#platform/import/result.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
-import { CommentField } from '../../shell/comment-field.tsx';
+import { CommentField } from '../../shell/text-fields.tsx';
 import styles from '../importar.module.css';
-import { changesText } from './changes-text.ts';
 import { isRunning } from './run-states.ts';
-import type { TitledRun } from './run-title.ts';
+import { changesText, type TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };

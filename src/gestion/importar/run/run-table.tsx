@@ -1,8 +1,8 @@
 import { formatInteger } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import type { ListedRun } from './describe-run.server.ts';
 import { runStateNames } from './run-states.ts';
-import type { ListedRun } from './runs.server.ts';
 
 /** A list of runs: file, state, person, what they changed. */
 export function RunTable({ runs, empty }: { runs: readonly ListedRun[]; empty: string }) {

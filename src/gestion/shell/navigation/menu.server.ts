@@ -5,7 +5,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
 import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
-import { opensDatasets } from '../../datos/opened-datasets.ts';
+import { opensDatasets } from '../../datos/datos.server.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
 import { seesAlerts } from '../../suscripciones/sees-alerts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type ClientActionFunctionArgs, data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Unsent } from '../submission.server.ts';
+import type { RecordAnswer, Unsent } from '../submission.server.ts';
 
 type RecordFormProps = {
   /** Address of the record. */
@@ -95,4 +95,26 @@ function hasText(form: HTMLFormElement): boolean {
   return [
     ...form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input:not([type="hidden"])'),
   ].some(({ value }) => value.trim() !== '');
+}
+
+/**
+ * Sends a form of a record's page. After any answer the page stays with all that was typed, since an error page would replace the
+ * forms: nothing of a record is stored in the browser. A success, which redirects, empties the form that was sent.
+ */
+export async function sendRecordForm({
+  request,
+  serverAction,
+}: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>) {
+  const accion = String((await request.clone().formData()).get('accion'));
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) {
+      clearRecordForm(accion);
+      throw error;
+    }
+    const isDenied = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+    const unsent: Unsent = isDenied ? 'permiso' : 'sin-respuesta';
+    return data<RecordAnswer>({ unsent }, isDenied ? 403 : 503);
+  }
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import { CommentField } from '../../../shell/comment-field.tsx';
+import { CommentField } from '../../../shell/text-fields.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from '../side/side-props.ts';
 import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages } from './passage.ts';

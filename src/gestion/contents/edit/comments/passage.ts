@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { controlId } from '../fields/control-id.ts';
+import { controlId } from '../fields/controls.ts';
 
 /** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its fields with the words and their place. */
 export const WRITTEN = 'escrito';
@@ -160,4 +160,14 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
 function wordsOf(passage: string): RegExp {
   const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(words.join('\\s*'));
+}
+
+const Commenting = createContext<(() => void) | null>(null);
+
+/** Provides `useCommenting`. */
+export const CommentingProvider = Commenting.Provider;
+
+/** Returns what begins a comment on the selected words; null where nothing can be commented on. */
+export function useCommenting(): (() => void) | null {
+  return useContext(Commenting);
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { CommentField } from '../../../shell/comment-field.tsx';
+import { CommentField } from '../../../shell/text-fields.tsx';
 import styles from '../edit.module.css';
-import { controlId } from '../fields/control-id.ts';
+import { controlId } from '../fields/controls.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
 import { selectPassage } from './passage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
-import { formatClock } from '../../../shell/instant.ts';
 import { readJson } from '../../../shell/read-rows.ts';
+import { formatClock } from '../../../shell/who-and-when.ts';
 import styles from './page-frame.module.css';
 
 const widths = { telefono: 'Teléfono', pantalla: 'Pantalla' } as const;

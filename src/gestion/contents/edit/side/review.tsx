@@ -2,10 +2,9 @@ import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { CommentField } from '../../../shell/comment-field.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../../shell/decision-bar.tsx';
-import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
-import { ScheduleFields } from '../../schedule/fields.tsx';
+import { CommentField } from '../../../shell/text-fields.tsx';
+import { AudienceChoice, ScheduleFields } from '../../schedule/fields.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { AutosaveState } from '../autosave.ts';
 import { Comments } from '../comments/comments.tsx';
 import styles from '../edit.module.css';
 import { ContentStatus } from './content-status.tsx';
-import { Findings } from './findings.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Review } from './review.tsx';
 import type { SideProps } from './side-props.ts';
-import { KeepAsTemplate } from './template.tsx';
 import { Withdrawal, WithdrawalUndoing } from './withdrawal.tsx';
 
 /** State, review, schedule, withdrawal and history of content, next to its form. */
@@ -103,6 +103,48 @@ function History({ page }: Pick<SideProps, 'page'>) {
       <p>
         <a href={`/gestion/${kind.plural}/${contentId}/historia`}>Comparar y recuperar versiones</a>
       </p>
+    </section>
+  );
+}
+
+/** Lists the faults of a text before it is sent; `isChecked` says that there are none in what was typed. */
+export function Findings({ findings, isChecked }: { findings: readonly string[]; isChecked: boolean }) {
+  if (findings.length === 0 && !isChecked) return null;
+  return (
+    <section>
+      <h2>Antes de enviar</h2>
+      {findings.length === 0 ? <p>Nada que corregir en lo que lleva escrito.</p> : null}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Form that stores the saved text as a template, with which all who write its kind may begin. */
+export function KeepAsTemplate({ error }: { error: string | undefined }) {
+  return (
+    <section>
+      <details open={error !== undefined}>
+        <summary>
+          Guardar como plantilla
+          <Arrow />
+        </summary>
+        <Form method="post">
+          <TextField
+            label="Nombre de la plantilla"
+            name="nombre-plantilla"
+            maxLength={60}
+            hint="Guarda lo escrito en la última versión, sin sus fechas. Una del mismo nombre se reemplaza."
+            error={error}
+          />
+          <Button type="submit" look="outline" name="accion" value="guardar-plantilla">
+            Guardar la plantilla
+          </Button>
+        </Form>
+      </details>
     </section>
   );
 }

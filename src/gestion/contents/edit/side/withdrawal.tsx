@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { CommentField } from '../../../shell/comment-field.tsx';
+import { CommentField } from '../../../shell/text-fields.tsx';
 import { retiroNames } from '../../retiro-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatClock } from '../../shell/instant.ts';
+import { wordList } from '#platform/text/word-list.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatClock } from '../../shell/who-and-when.ts';
 import type { AutosaveState } from './autosave.ts';
 
 /** Milliseconds between two announcements that all is well. */
@@ -41,4 +43,15 @@ export function autosaveSentence({ kind, at = '', isLocal = false }: AutosaveSta
     default:
       return 'Guardar no publica.';
   }
+}
+
+/** Says who else is editing the same form. */
+export function WritersNotice({ writers }: { writers: readonly string[] }) {
+  if (writers.length === 0) return null;
+  return (
+    <Notice tone="info" announced>
+      {wordList(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá los dos
+      textos, campo por campo.
+    </Notice>
+  );
 }

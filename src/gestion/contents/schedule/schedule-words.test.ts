@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scheduleWords } from './moved-words.ts';
+import { scheduleWords } from './schedule-words.ts';
 
 const at = (instant: string) => ({ paso: 'programado', para: new Date(instant) }) as const;
 

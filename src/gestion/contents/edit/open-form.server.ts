@@ -2,8 +2,12 @@ import { listOtherWriters } from '#platform/editing/drafts.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { otherName } from '../../shell/person-name.ts';
-import { formName } from './form-name.ts';
+import { otherName } from '../../shell/who-and-when.ts';
+
+/** Name under which what a person typed in a form is kept. */
+export function formName({ tipo }: Pick<ContentKind, 'tipo'>, id: string): string {
+  return `${tipo} ${id}`;
+}
 
 /** Milliseconds for which a person who typed counts as editing. */
 const EDITING_MS = 5 * 60_000;

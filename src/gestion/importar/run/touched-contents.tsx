@@ -1,7 +1,8 @@
 import { formatInteger } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../importar.module.css';
-import type { AddedRecord } from './added.server.ts';
+import type { AddedRecord, OverwrittenContent } from './describe-run.server.ts';
 
 type AddedProps = {
   run: { nuevas: number; cambiadas: number; problemas: number; prueba: boolean };
@@ -32,6 +33,41 @@ export function AddedRecords({ run: { nuevas, cambiadas, problemas, prueba }, re
       {records.length > 0 && nuevas > records.length ? (
         <p className="aux">Se muestran los primeros {formatInteger(records.length)}.</p>
       ) : null}
+    </section>
+  );
+}
+
+/** Published content of the staff that a run changes past them. */
+export function OverwrittenContents({
+  contents,
+  isDone,
+}: {
+  contents: readonly OverwrittenContent[];
+  isDone: boolean;
+}) {
+  if (contents.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>
+        {isDone ? 'Cambió lo que alguien publicó aquí' : 'Cambiaría lo que alguien publicó aquí'}{' '}
+        <span className="aux">{contents.length}</span>
+      </h2>
+      <Notice tone="warning">
+        {isDone
+          ? 'El sitio muestra ya lo de la tabla. En la historia de cada uno sigue lo que se publicó.'
+          : 'Si confirma, el sitio mostrará lo de la tabla y no lo que estas personas publicaron. Compare antes las diferencias; para conservar lo publicado, quite esos renglones de la tabla.'}
+      </Notice>
+      <Table
+        caption={<span className="solo-lector">Contenidos publicados que la tabla cambia</span>}
+        columns={[
+          { id: 'title', label: 'Título', prose: true, cell: ({ title, href }) => <a href={href}>{title}</a> },
+          { id: 'what', label: 'Qué es', cell: ({ what }) => what },
+          { id: 'by', label: 'Lo publicó', cell: ({ by }) => by },
+          { id: 'at', label: 'Cuándo', cell: ({ at }) => at },
+        ]}
+        rows={contents}
+        rowKey={({ href }) => href}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { count } from '#platform/format.ts';
+import { count, formatPercent } from '#platform/format.ts';
 
 /** Returns the conclusion of the inbox, for its title. */
 export function inboxTitle({ vencidos, vencenHoy }: { vencidos: number; vencenHoy: number }): string {
@@ -14,4 +14,17 @@ export function inboxTitle({ vencidos, vencenHoy }: { vencidos: number; vencenHo
 export function inboxLead(abiertas: number): string {
   const open = abiertas === 0 ? 'Ninguno abierto.' : `${count('abierto', abiertas)}.`;
   return `${open} Los textos están sellados: la lista solo muestra fechas y estados.`;
+}
+
+type Row = { recibidos: number; enPlazo: number; fueraDePlazo: number };
+
+/** Returns the conclusion of an annual report, for its title. */
+export function reportTitle({ year, rows }: { year: number; rows: readonly Row[] }): string {
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const received = sum(({ recibidos }) => recibidos);
+  if (received === 0) return `En ${year} no se recibieron registros`;
+  const closed = sum(({ enPlazo, fueraDePlazo }) => enPlazo + fueraDePlazo);
+  const start = `En ${year} se recibieron ${count('registro', received)}`;
+  if (closed === 0) return start;
+  return `${start}; de los cerrados, ${formatPercent((100 * sum(({ enPlazo }) => enPlazo)) / closed)} en plazo`;
 }

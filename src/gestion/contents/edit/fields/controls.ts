@@ -1,6 +1,18 @@
 import { useMemo } from 'react';
-import { controlId } from './control-id.ts';
+import type { ContentData, ContentField } from '#platform/editing/kind.ts';
+import { formatDecimal, toPesos } from '#platform/format.ts';
 import type { FormField } from './form-data.server.ts';
+
+/** Id of a control: the names of fields are ids of other parts of the page. */
+export function controlId(name: string): string {
+  return `campo-${name}`;
+}
+
+/** Returns a value as a field of text shows it: an amount in cents as pesos, `125,340.50`. */
+export function fieldText(control: ContentField['control'], value: ContentData[string] | undefined): string {
+  if (control === 'pesos' && typeof value === 'number') return formatDecimal(toPesos(value), 2);
+  return String(value ?? '');
+}
 
 /**
  * Returns the errors of an answer by the ids of their controls, in the order of the form: the same object until another answer comes. A sentence

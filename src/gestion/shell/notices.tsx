@@ -1,0 +1,31 @@
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { Unread } from './use-read-again.ts';
+
+/** Returns the sentence of a notice that an address names; undefined for a name that is not one of `notices`. */
+export function findNotice(notices: Readonly<Record<string, string>>, name: string | null): string | undefined {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name] : undefined;
+}
+
+/** Says that the login ended while the person wrote, and the way on: the page keeps what was typed. `next`: what comes after the new login. */
+export function EndedNotice({ next = 'guarde de nuevo aquí' }: { next?: string }) {
+  return (
+    <Notice tone="warning" announced>
+      Su sesión terminó y nada se perdió.{' '}
+      <a href="/gestion" target="_blank" rel="noreferrer">
+        Entre en otra pestaña
+      </a>{' '}
+      y {next}.
+    </Notice>
+  );
+}
+
+/** Says why a page is not read again, and that it will be by itself. */
+export function UnreadNotice({ unread }: { unread: Unread | undefined }) {
+  if (unread === 'login') return <EndedNotice next="la página se lee otra vez sola" />;
+  if (unread === undefined) return null;
+  return (
+    <Notice tone="warning" announced>
+      Sin conexión con el servidor. La página se lee otra vez sola en cuanto vuelva.
+    </Notice>
+  );
+}

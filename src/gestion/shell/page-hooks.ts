@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useActionData, useLocation } from 'react-router';
+
+/** Returns the answer to the last submission also after its page was read again, until the person goes on; the router forgets it. */
+export function useKeptAnswer<Answer>(): Answer | undefined {
+  const answer = useActionData() as Answer | undefined;
+  const { key } = useLocation();
+  const [kept, setKept] = useState<{ answer: Answer; key: string }>();
+  // The answer is there before the address has its new key.
+  if (answer !== undefined && (kept?.answer !== answer || kept.key !== key)) setKept({ answer, key });
+  return answer ?? (kept?.key === key ? kept.answer : undefined);
+}
+
+/**
+ * Removes a notice from the address once the page shows it: a reload, Back and a copied link show the page without it. The router keeps the
+ * address that it loaded, so that nothing is read again and the notice stays on this page.
+ */
+export function useNoticeOnce(): void {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has('aviso')) return;
+    url.searchParams.delete('aviso');
+    history.replaceState(history.state, '', url);
+  }, [location]);
+}
+
+const subscribe = () => () => undefined;
+
+/** Returns whether scripts run: false on the server and while the page becomes interactive. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
