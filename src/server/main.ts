@@ -15,10 +15,9 @@ import { ownOrigin } from '#platform/web/listener/own-origin.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { askPublicSite } from './start/ask-public-site.ts';
-import { assertInstitution } from './start/assert-institution.ts';
 import { assertPortFree, listeners, listenOn } from './start/listener.ts';
+import { assertInstitution, refuseRoot } from './start/preconditions.ts';
 import { prepare, release, startJobs } from './start/prepare.ts';
-import { refuseRoot } from './start/refuse-root.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
 import { unknownSettings } from './start/unknown-settings.ts';
 

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
+import { gauge } from '#platform/metrics/registry.ts';
 import { pageFinderKey, searchExplainerKey, spellingKey, synonymTrialKey } from '#platform/searches/site-services.ts';
 import { provideService } from '#platform/services.ts';
+import { today } from '#platform/visibility.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { foreignOrigin, isNotForeign, warnAboutOrigin } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import { AnswerCache } from './answers/answer-cache.ts';
-import { registerCacheGauges } from './answers/cache-gauges.ts';
-import { presentDay } from './answers/present-day.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { answerPreflights } from './contract/cross-origin.ts';
@@ -74,4 +74,29 @@ export async function createSite(
     },
   );
   return { app, cache };
+}
+
+/** Registers the metrics of the answer cache. Answers that are sent before Fastify appear only among its hits. */
+function registerCacheGauges(cache: AnswerCache): void {
+  const register = (name: string, help: string, read: () => number) => gauge({ name, help }, (set) => set(read()));
+  register('answer_cache_hits_total', 'Answers served from the cache since the start', () => cache.statistics().hits);
+  register('answer_cache_misses_total', 'Cacheable answers made since the start', () => cache.statistics().misses);
+  register('answer_cache_entries', 'Stored answers', () => cache.statistics().entries);
+  register('answer_cache_bytes', 'Bytes of the stored answers', () => cache.statistics().bytes);
+}
+
+const SECOND = 1000;
+
+/** Returns a function that returns today's date, ISO, and computes it once a second: each stored answer asks for it. */
+function presentDay(): () => string {
+  let day = '';
+  let computed = -SECOND;
+  return () => {
+    const now = performance.now();
+    if (now - computed >= SECOND) {
+      day = today(new Date());
+      computed = now;
+    }
+    return day;
+  };
 }

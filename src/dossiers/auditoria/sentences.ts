@@ -5,7 +5,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type Closed, type Outcomes, outcomesOf, outcomeWords } from './outcomes.ts';
 

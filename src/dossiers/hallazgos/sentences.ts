@@ -3,7 +3,7 @@ import { temaName } from '#areas/auditorias/rules/figures/tema.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Subjects that a title names at most. */

@@ -2,7 +2,7 @@ import { informePath } from '#areas/informes/rules/address.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 import { figure } from '#ui/conclusion/phrase.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';

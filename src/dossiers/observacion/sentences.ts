@@ -4,7 +4,7 @@ import { daysBetween } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;

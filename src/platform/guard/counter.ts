@@ -1,5 +1,8 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { executeSql } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { dailyMark } from './daily-mark.ts';
+import { noteSecurityEvent } from './security-events.ts';
 
 /** A counter that all nodes share: at most `points` uses of a key within `seconds` after its first one. */
 export type CounterOptions = { points: number; seconds: number };
@@ -41,5 +44,40 @@ export class SharedCounter {
   /** Forgets the uses of `key`. */
   async clear(key: string): Promise<void> {
     await this.limiter.delete(key);
+  }
+}
+
+export type AttemptLimit = { purpose: string; points: number; seconds: number; delayMs(attempt: number): number };
+
+/** Ten tries a minute (decisions, section 3). The first three are immediate; then 0.25 s, 0.5 s, 1 s, 2 s, and 4 s for the rest. */
+export const lookupLimit: AttemptLimit = {
+  purpose: 'consulta',
+  points: 10,
+  seconds: 60,
+  delayMs: (attempt) => (attempt <= 3 ? 0 : Math.min(4000, 250 * 2 ** (attempt - 4))),
+};
+
+/** Counts tries by caller on all nodes together. Rejected tries do not prolong the wait. */
+export class Attempts {
+  private readonly limit: AttemptLimit;
+  private readonly counter: SharedCounter;
+
+  constructor(limit: AttemptLimit) {
+    this.limit = limit;
+    this.counter = new SharedCounter(limit);
+  }
+
+  /** Counts a try and returns the milliseconds to wait before serving it. Throws the problem 429 with Retry-After. */
+  async take(caller: string): Promise<number> {
+    const use = await this.counter.use(await dailyMark(this.limit.purpose, caller));
+    if ('count' in use) return this.limit.delayMs(use.count);
+    noteSecurityEvent('consultas-excedidas');
+    const seconds = Math.max(1, Math.ceil(use.rejectedForMs / 1000));
+    throw new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(seconds) } });
+  }
+
+  /** Forgets the tries of a caller, after one that was right. */
+  async forget(caller: string): Promise<void> {
+    await this.counter.clear(await dailyMark(this.limit.purpose, caller));
   }
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { lookupLimit } from './attempts.ts';
 import { callerMark, rangeOf } from './caller.ts';
 import { checkSolution, newChallenge } from './challenge.ts';
+import { lookupLimit } from './counter.ts';
 
 describe('the mark of a caller', () => {
   test('names the network without revealing the address', () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type AttemptLimit, Attempts } from '../guard/attempts.ts';
 import { callerMark, rangeOf } from '../guard/caller.ts';
+import { type AttemptLimit, Attempts } from '../guard/counter.ts';
 import { RankedQueue, RecentUses } from '../guard/ranked-queue.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';

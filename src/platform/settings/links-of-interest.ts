@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linksOfInterest } from '#institution/links.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
-import { isSecureAddress } from '../http/secure-address.ts';
+import { isSecureAddress } from '../http/public-url.ts';
 import { keepResults } from '../kept-results/keep-results.ts';
 import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';

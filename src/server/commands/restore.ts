@@ -26,7 +26,7 @@ import type { FileStore } from '#platform/files/store.ts';
 import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { count } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
-import { prepareDataFolder } from '../start/data-folder.ts';
+import { prepareDataFolder } from '../start/preconditions.ts';
 import { openStores } from '../start/prepare.ts';
 import { verifyAuditLog } from './log-verify.ts';
 import { assertWhole, backupFrom } from './verify.ts';

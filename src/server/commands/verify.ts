@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { count } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
-import { assertSite } from '../start/assert-site.ts';
+import { assertSite } from '../start/preconditions.ts';
 import { openStores } from '../start/prepare.ts';
 import { verifySums } from './verify-sums.ts';
 

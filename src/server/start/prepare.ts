@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
@@ -19,11 +23,15 @@ import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { removalsJob, versionsJob } from '#platform/datasets/versions/job.ts';
-import { openDemonstration } from '#platform/demonstration/initial-content.ts';
+import {
+  hasInitialContent,
+  lacksAccounts,
+  openDemonstration,
+  recordWithoutDemonstration,
+} from '#platform/demonstration/initial-content.ts';
 import { digestJobs } from '#platform/editing/digest/digest.ts';
 import { linkCheckJob } from '#platform/editing/links/check.ts';
 import { scheduleJobs } from '#platform/editing/schedules.ts';
-import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
@@ -48,8 +56,7 @@ import { numberOpenedJob } from '#platform/publications/number-opened.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { analyzeNewIndex } from '#platform/search/analyze-index.ts';
 import { forgetSearchesJob } from '#platform/searches/count-search.ts';
-import { prepareDataFolder } from './data-folder.ts';
-import { loadInitialContent } from './initial-content.ts';
+import { keepOutOfCoreDumps, prepareDataFolder } from './preconditions.ts';
 import { startWatches } from './watches.ts';
 
 const print = (line: string) => console.log(line);
@@ -151,4 +158,25 @@ export async function release(): Promise<void> {
   await writePosition().catch(() => undefined);
   await writeNotedMarks();
   await closeDatabase();
+}
+
+/** Entry of the program that loads the demonstration: built, next to the server or above its chunks; during development, its source. */
+const programs = ['demo.js', '../demo.js', '../../../demo/main.ts'];
+
+/**
+ * On the first start with a database, loads the demonstration content when `isWanted`. Later starts add nothing but accounts where nobody has
+ * one, so that the demonstration never enters a database in use. Throws when the program that loads it fails.
+ */
+async function loadInitialContent(isWanted: boolean): Promise<void> {
+  const isFirst = !(await hasInitialContent());
+  if (isFirst && !isWanted) await recordWithoutDemonstration();
+  if ((isFirst && isWanted) || (await lacksAccounts())) await runDemonstrationProgram();
+}
+
+async function runDemonstrationProgram(): Promise<void> {
+  const program = programs.map((path) => resolve(import.meta.dirname, path)).find((path) => existsSync(path));
+  if (!program) throw new Error(`No demonstration program at ${programs.join(', ')} of ${import.meta.dirname}`);
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The demonstration was not loaded: its program ended with ${signal ?? code}`);
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withAgeNote } from './age-note.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { withAgeNote } from './public-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const cache = new AnswerCache({

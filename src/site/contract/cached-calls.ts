@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { ContentTags } from '#areas/tags.ts';
 import { sealedPolicy } from '#platform/web/headers.ts';
 import type { Answer, AnswerCache } from '../answers/answer-cache.ts';
-import { publicCacheControl } from '../answers/cache-control.ts';
-import { publicAnswer } from '../answers/public-answer.ts';
+import { publicAnswer, publicCacheControl } from '../answers/public-answer.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 
 declare module 'fastify' {

@@ -4,21 +4,20 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { areas } from '#areas/index.ts';
 import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
 import { identity } from '#institution/identity.ts';
+import { anchorsText } from '#platform/acts/anchors/anchors.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { serveCatalogues } from '../open-data/serve-catalogues.ts';
 import { serveDatasetFeeds } from '../open-data/serve-feeds.ts';
 import { serveDatasetFiles } from '../open-data/serve-files.ts';
 import { serveSearchFeed } from '../search/serve-search-feed.ts';
-import { serveSuggestions } from '../search/serve-suggestions.ts';
+import { serveSuggestions } from '../search/suggestions.server.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
 import { readableAnywhere } from './cross-origin.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
 import { serveChanges } from './serve-changes.ts';
 import { serveFiles } from './serve-files.ts';
-import { serveLogAnchors } from './serve-log-anchors.ts';
-import { servePagePictures } from './serve-page-pictures.ts';
-import { servePictures } from './serve-pictures.ts';
+import { servePagePictures, servePictures } from './serve-pictures.ts';
 import { serveSiteMap, serveWellKnown } from './well-known.ts';
 
 /** Registers the calls of all areas, their OpenAPI description, files, pictures and well-known addresses. */
@@ -71,3 +70,11 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   // Once, now: each build of the pages brings schemas of the same names into Zod's one registry, and would rename those of the calls.
   app.addHook('onReady', async () => void app.swagger());
 }
+
+/** Serves the daily anchors of the audit log, by which anybody with an older copy notices that the log was rewritten. */
+const serveLogAnchors: FastifyPluginAsync = async (app) => {
+  app.get('/transparencia/bitacora.txt', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return anchorsText();
+  });
+};

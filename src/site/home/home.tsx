@@ -1,11 +1,15 @@
 import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
+import { documentoAddress } from '#areas/documentos/rules.ts';
 import { findAnuncio, listCarousel, listUltimas } from '#areas/noticias/queries.ts';
+import { ongoing } from '#institution/home.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import type { Contact } from '#platform/settings/contact.ts';
 import { readLinksOfInterest } from '#platform/settings/links-of-interest.ts';
+import { CardGrid, ExpandableCard } from '#src/ui/content/card.tsx';
+import { SectionHeading } from '#src/ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
@@ -14,7 +18,6 @@ import { AnnouncementBanner, AnnouncementDialog } from './announcement/announcem
 import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
-import { Ongoing } from './ongoing.tsx';
 import { RequestBand } from './request-band.tsx';
 import { loadToday } from './today/load-today.server.ts';
 import { TodayBand } from './today/today.tsx';
@@ -89,4 +92,33 @@ function webSite(url: string) {
     inLanguage: 'es-MX',
     publisher: { '@id': `${url}#institucion` },
   };
+}
+
+type OngoingProps = {
+  trackingUrl: string;
+  /** Number of the published call for articles. */
+  convocatoriaId: number | undefined;
+};
+
+/** Four expandable cards (specification 1, section 2.3). */
+function Ongoing({ trackingUrl, convocatoriaId }: OngoingProps) {
+  const cards = [
+    ...(convocatoriaId ? [{ ...ongoing.convocatoria, href: documentoAddress(convocatoriaId) }] : []),
+    { ...ongoing.programa, href: '/institucion/programa-anual' },
+    { ...ongoing.actividades, href: '/informes/informe-actividades' },
+    { ...ongoing.seguimiento, href: trackingUrl },
+  ];
+  return (
+    <section className="caja seccion" aria-labelledby="en-curso">
+      <SectionHeading id="en-curso" title="En curso" />
+      <CardGrid>
+        {cards.map(({ titulo, nota, texto, enlace, href }, index) => (
+          <ExpandableCard key={titulo} title={titulo} note={nota} open={index === 0}>
+            <p>{texto}</p>
+            <a href={href}>{enlace}</a>
+          </ExpandableCard>
+        ))}
+      </CardGrid>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import { identity } from '#institution/identity.ts';
+import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
 import { readFirstRows } from '#platform/datasets/versions/excerpts.ts';
@@ -7,16 +8,17 @@ import { currentVersion, listVersions, newestVersion } from '#platform/datasets/
 import { bytesOf, versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
+import { Table } from '#src/ui/data/table.tsx';
+import { BreakableCode } from '#src/ui/text/breakable.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact, usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/dataset-page';
 import { readEntry } from './catalogue/entries.ts';
 import { schemaOrgDataset } from './catalogue/schema-org.ts';
 import styles from './dataset-page.module.css';
-import { Dictionary } from './dictionary.tsx';
 import { Downloads } from './downloads.tsx';
 import { datasetOrMissing } from './find-or-missing.server.ts';
-import { datasetSentence, differenceSentence, versionSentence } from './sentences.ts';
+import { blankOf, datasetSentence, differenceSentence, typeOf, unitOf, versionSentence } from './sentences.ts';
 
 const FIRST_ROWS = 4;
 /** Versions next to the files; the page of each lists all. */
@@ -154,4 +156,29 @@ function Contact() {
       </p>
     </section>
   );
+}
+
+/** The dictionary of a dataset: what each column says. */
+function Dictionary({ columns }: { columns: readonly OpenColumn[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="columnas">
+      <h2 id="columnas">Qué dice cada columna</h2>
+      <Table
+        caption={<span className="solo-lector">Diccionario</span>}
+        columns={[
+          { id: 'nombre', label: 'Columna', cell: ({ name }) => <BreakableCode text={name} /> },
+          { id: 'que-es', label: 'Qué es', prose: true, cell: ({ label, help }) => describe(label, help) },
+          { id: 'tipo', label: 'Tipo', cell: typeOf },
+          { id: 'unidad', label: 'Unidad', cell: unitOf },
+          { id: 'vacia', label: 'Vacía significa', cell: blankOf },
+        ]}
+        rows={columns}
+        rowKey={({ name }) => name}
+      />
+    </section>
+  );
+}
+
+function describe(label: string, help: string | undefined): string {
+  return help ? `${label}. ${help}` : label;
 }

@@ -9,14 +9,14 @@ import { developmentPolicy } from '#platform/web/headers.ts';
 import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import type { Answer } from '../answers/answer-cache.ts';
-import { publicCacheControl } from '../answers/cache-control.ts';
 import { bytesOf } from '../answers/encodings.ts';
+import { publicCacheControl } from '../answers/public-answer.ts';
 import type { Site } from '../site.ts';
 import { siteMap } from '../site-map/site-map.ts';
-import { joinPercentSigns } from './finish/percent-signs.ts';
 import { addressText, type PageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-handler.ts';
 import { pagePolicy } from './page-policy.ts';
+import { joinPercentSigns } from './percent-signs.ts';
 
 /** Of a request: the signal of a client that leaves, and how its page reads others. */
 type PageReading = Pick<PageInput, 'readPage'> & { departed?: AbortSignal | undefined };

@@ -9,8 +9,7 @@ import { movePictures, picturesOf } from '#platform/editing/preview/preview-pict
 import { Problem } from '#platform/http/problem.ts';
 import { listPictureKeys } from '#platform/pictures/in-text.ts';
 import { findVariantAmong } from '#platform/pictures/pictures.ts';
-import { sendVariant } from '../contract/send-variant.ts';
-import { mediaTypes, PictureAddress } from '../contract/serve-pictures.ts';
+import { mediaTypes, PictureAddress, sendVariant } from '../contract/serve-pictures.ts';
 
 /** Each preview keeps a connection for its transaction. */
 const previews = new Semaphore({

@@ -1,5 +1,5 @@
 import styles from './answer-box.module.css';
-import type { QuickAnswer } from './quick-answer.ts';
+import type { QuickAnswer } from './site-search.ts';
 
 /** The answer to a question that has one, with the page that it is from. */
 export function AnswerBox({ answer: { title, lines, source } }: { answer: QuickAnswer }) {

@@ -13,7 +13,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { spacedWords } from '#platform/text/search/prefix-query.ts';
 import { today } from '#platform/visibility.ts';
-import type { QuickAnswer } from './quick-answer.ts';
+import type { QuickAnswer } from './site-search.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 /** Words that ask for a day or a term, folded. */

@@ -12,7 +12,7 @@ import { readContact } from '#platform/settings/contact.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { answerDeadline } from './deadline-answer.server.ts';
-import type { QuickAnswer } from './quick-answer.ts';
+import type { QuickAnswer } from './site-search.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 /** Words that carry no subject, folded. */

@@ -10,10 +10,10 @@ import type { Marks } from '#ui/text/mark-text.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf } from './facets.server.ts';
 import { answerQuickly } from './quick-answer.server.ts';
-import type { QuickAnswer } from './quick-answer.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
 import { PAGE_SIZE, type SearchState } from './search-address.ts';
 import { findPagesCalled, listFoundPages, listSitePages } from './site-pages.server.ts';
+import type { QuickAnswer } from './site-search.ts';
 import { wordForms } from './word-forms.ts';
 
 export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate' | 'among'> & {

@@ -24,3 +24,6 @@ export const exampleAddress = (name: string) =>
 
 /** Suggestions of the search of the home page: entes by name, each leading to its page. */
 export const enteSearch = { source: '/api/Entes/website/{texto}', target: '/entes/{id}' } as const;
+
+/** The answer to a question that has one, and the page that it is from. */
+export type QuickAnswer = { title: string; lines: readonly string[]; source: { path: string; label: string } };

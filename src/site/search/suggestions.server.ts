@@ -1,3 +1,5 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -90,3 +92,15 @@ function auditsCoded(audits: readonly string[], code: string): Suggestion[] {
   }
   return suggestions;
 }
+
+/** Serves what the search field of a page suggests while somebody types, from the memory of the process. */
+export const serveSuggestions: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/buscar/sugerencias',
+    { schema: { hide: true, querystring: z.object({ texto: z.string().max(200).default('') }) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return suggest(request.query.texto, new Date());
+    },
+  );
+};

@@ -1,4 +1,4 @@
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow } from '#src/ui/actions/button.tsx';
 import styles from './not-found.module.css';
 
 /** Page for a failed rendering. The cause is in the log only. */
@@ -15,6 +15,25 @@ export function ErrorPage() {
           <ButtonLink href="">Intentar de nuevo</ButtonLink>
           <ButtonLink look="outline" href="/">
             Volver al inicio
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}
+
+/** Page for content that was published by mistake and withdrawn; answered with 410. */
+export function Withdrawn() {
+  return (
+    <div className={`caja ${styles.page}`}>
+      <title>Contenido retirado</title>
+      <div>
+        <h1>Este contenido se publicó por error y ya no está disponible.</h1>
+        <p className="entradilla">Lo retiramos del sitio. Si lo necesita, pregunte a la unidad de transparencia.</p>
+        <ButtonRow>
+          <ButtonLink href="/">Volver al inicio</ButtonLink>
+          <ButtonLink look="outline" href="/mapa-del-sitio">
+            Ver el mapa del sitio
           </ButtonLink>
         </ButtonRow>
       </div>

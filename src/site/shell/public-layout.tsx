@@ -13,9 +13,8 @@ import { agePlace } from '#ui/layout/age-place.ts';
 import { describePage } from '../site-map/describe-page.ts';
 import { readSince } from '../site-map/read-since.server.ts';
 import type { Route } from './+types/public-layout';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, Withdrawn } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
-import { Withdrawn } from './withdrawn.tsx';
 
 // Only the styles of the browser build are used: without this condition it would also contain the renderer of header and footer.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;

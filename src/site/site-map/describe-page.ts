@@ -1,9 +1,11 @@
-import { followedAddress } from '#areas/avisos/rules/followed.ts';
+import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
 import { alertsPath } from '#areas/avisos/rules/paths.ts';
 import { reportPath } from '#areas/correcciones/rules/paths.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
-import { feedAddress } from './feed-address.ts';
+import { FOLDER_PAGE, searchFeedAddress } from '../search/site-search.ts';
 import { siteMap } from './site-map.ts';
 
 /** Query parameter with a day: pages say what changed since then. */
@@ -55,4 +57,31 @@ function crumbsAbove(screen: Screen, params: ReadonlyMap<string, string>): Crumb
   const home: Crumb = { label: 'Inicio', path: '/' };
   const group = siteMap.groups.find(({ id }) => id === screen.group);
   return group ? [home, { label: group.label, path: `/mapa-del-sitio#${group.id}` }] : [home];
+}
+
+/** Returns the address of the feed of what a page shows: of a search, an ente, a dataset, or all of a kind; undefined where it has none. */
+function feedAddress(screen: Screen, url: URL): string | undefined {
+  const { alerts, dataset } = screen;
+  if (alerts === undefined) return dataset && datasetFeedPath(dataset);
+  if (alerts === 'conjunto') {
+    const conjunto = pathParameters(screen, url.pathname).get('conjunto');
+    return conjunto && datasetFeedPath(conjunto);
+  }
+  if (alerts === 'busqueda') {
+    const search = followedAddress(screen, url);
+    return search && `${searchFeedAddress}${search.slice(search.indexOf('?'))}`;
+  }
+  if (alerts === 'carpetas') return `${searchFeedAddress}?${new URLSearchParams({ [FOLDER_PAGE]: screen.path })}`;
+  if (typeof alerts !== 'object') return undefined;
+  const { tipo, id } = alerts;
+  if (id === undefined) {
+    const kind = publicationKinds().find((each) => each.tipo === tipo);
+    return kind && `${searchFeedAddress}?${new URLSearchParams({ tipo: kind.plural })}`;
+  }
+  const record = tipo === 'ente' ? recordId(screen, url, id) : undefined;
+  return record === undefined ? undefined : `${searchFeedAddress}?ente=${record}`;
+}
+
+function datasetFeedPath(conjunto: string): string {
+  return datasetPath(conjunto, 'cambios.atom');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Highlighted } from '../text/highlighted.tsx';
-import type { Marks } from '../text/mark-text.ts';
+import { Fragment } from 'react';
+import { type Marks, markText } from '../text/mark-text.ts';
 import styles from './search-results.module.css';
 
 /** A result of a search: what it is, its texts, its amount, its state, and the terms that it does not have. */
@@ -48,5 +48,18 @@ export function SearchResults({ results, marks }: { results: readonly SearchResu
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Text with its words that a search found highlighted. */
+function Highlighted({ text, marks }: { text: string; marks: Marks }) {
+  return markText(text, marks).map((part, index) =>
+    part.isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <mark key={index}>{part.text}</mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <Fragment key={index}>{part.text}</Fragment>
+    ),
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../feedback/notice.tsx';
 import { AlertLink } from './alert-link.tsx';
 import styles from './page.module.css';
 import { type HeadProps, PageHead } from './page-head.tsx';
 import { type Crumb, usePageInfo } from './page-info.ts';
 import { SinceVisit } from './since-visit.tsx';
-import { Superseded } from './superseded.tsx';
 
 type PageProps = HeadProps & {
   /** Lead sentence under the heading. */
@@ -95,5 +95,18 @@ function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: st
         <li aria-current="page">{current}</li>
       </ol>
     </nav>
+  );
+}
+
+/** The notice above content that is superseded, with a link to its successor. */
+function Superseded({ by: { title, path } }: { by: { title: string; path: string } }) {
+  return (
+    <div className="caja">
+      <Notice tone="warning">
+        <p>
+          Este contenido se conserva, pero fue sustituido por <a href={path}>{title}</a>.
+        </p>
+      </Notice>
+    </div>
   );
 }

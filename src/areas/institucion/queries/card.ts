@@ -1,4 +1,4 @@
-import { Attempts } from '#platform/guard/attempts.ts';
+import { Attempts } from '#platform/guard/counter.ts';
 import { provideService, service, serviceKey } from '#platform/services.ts';
 import { readCi } from '../rules/ci.ts';
 import { type EmpleadoOfCard, findEmpleadoByCi, findEmpleadoByNumero } from './employees.ts';

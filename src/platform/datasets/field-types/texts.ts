@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureAddress } from '../../http/secure-address.ts';
+import { isSecureAddress } from '../../http/public-url.ts';
 import { cleanText, text as readText, showRichText } from '../../import/parsers.ts';
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';

@@ -3,7 +3,7 @@ import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { DISK_FULL, isDiskError } from '../../files/disk-error.ts';
 import { WorkbookError } from '../../workbook/model.ts';
-import { HeaderError } from '../mapping/header-error.ts';
+import { HeaderError } from '../header.ts';
 import { PackageError } from '../package/model.ts';
 import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';

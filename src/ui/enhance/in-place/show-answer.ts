@@ -1,5 +1,4 @@
 import { enhanceSelectSearch } from '../select-search.ts';
-import { morph } from './morph.ts';
 
 /** Changes a part of the page into `fresh`, the same part of the page that was answered. Focus, title and canonical address follow. */
 export function showAnswer(part: HTMLElement, fresh: HTMLElement, page: Document): void {
@@ -34,4 +33,35 @@ function resetFields(part: HTMLElement): void {
 function nameOf(element: Element): string {
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
   return field ? element.name || (element.dataset.name ?? '') : (element.ariaLabel ?? element.textContent);
+}
+
+/**
+ * Makes the children of `old` those of `fresh`, keeping every element in the same position: focus, typed text and live
+ * regions stay with the elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those of `fresh`.
+ */
+function morph(old: Element, fresh: Element): void {
+  const newNodes = [...fresh.childNodes];
+  const present = [...old.childNodes];
+  for (const [index, node] of newNodes.entries()) {
+    const previous = present[index];
+    if (!previous) old.append(document.adoptNode(node));
+    else if (!isSame(previous, node)) previous.replaceWith(document.adoptNode(node));
+    else if (previous instanceof Element && node instanceof Element) {
+      // Changes that a script made to it would be lost.
+      if (previous.hasAttribute('data-enhanced')) continue;
+      copyAttributes(previous, node);
+      morph(previous, node);
+    } else if (previous.nodeValue !== node.nodeValue) previous.nodeValue = node.nodeValue;
+  }
+  for (const node of present.slice(newNodes.length)) node.remove();
+}
+
+function isSame(a: Node, b: Node): boolean {
+  if (a.nodeName !== b.nodeName) return false;
+  return !(a instanceof Element && b instanceof Element) || (a.id || null) === (b.id || null);
+}
+
+function copyAttributes(old: Element, fresh: Element): void {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }

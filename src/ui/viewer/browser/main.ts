@@ -1,8 +1,8 @@
 // The script of the pages that show a PDF: small, and it fetches pdf.js only when a reader asks to see the pages.
+
 import { SPREAD_QUERY } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
 import { Controls } from './controls.ts';
-import { enhanceSearch } from './search.ts';
 
 const viewers = new Map<HTMLElement, Controls>();
 
@@ -44,4 +44,33 @@ function controlsOf(section: HTMLElement): Controls {
 /** A click that wants a new tab or window is the browser's. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}
+
+/**
+ * The search inside a document without leaving its page: the same address is fetched, and the list of results in its answer takes the
+ * place of ours. When that fails, the form is sent as any other.
+ */
+function enhanceSearch(onWords: (section: HTMLElement, words: string) => void): void {
+  document.addEventListener('submit', async (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-viewer-search]')) return;
+    const section = form.closest<HTMLElement>('[data-viewer]');
+    const hits = section?.querySelector<HTMLElement>('[data-viewer-hits]');
+    if (!section || !hits) return;
+    event.preventDefault();
+    const address = new URL(form.action);
+    for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value));
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(hits.id);
+      if (!fresh) throw new Error('no results in the answer');
+      hits.replaceChildren(...fresh.childNodes);
+      hits.dataset.words = fresh.dataset.words ?? '';
+      history.replaceState(history.state, '', address);
+      onWords(section, hits.dataset.words);
+    } catch {
+      form.submit();
+    }
+  });
 }

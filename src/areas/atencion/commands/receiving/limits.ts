@@ -1,4 +1,4 @@
-import { Attempts, lookupLimit } from '#platform/guard/attempts.ts';
+import { Attempts, lookupLimit } from '#platform/guard/counter.ts';
 import { mailLimit, Volume } from '#platform/guard/volume.ts';
 
 /** Limits tries at a folio: look-ups and follow-ups together, since both reveal whether it exists. */

@@ -8,7 +8,7 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, openOrNothing, SealError, seal } from '#platform/encryption/seal.ts';
-import { Attempts } from '#platform/guard/attempts.ts';
+import { Attempts } from '#platform/guard/counter.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';

@@ -1,6 +1,6 @@
 import { count, formatInteger } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 
 /** Returns how many citizen reports explain a year, in how many pages, as a sentence. */
 export function explainingSentence(anio: number, files: readonly { pages: number | null }[]): string {

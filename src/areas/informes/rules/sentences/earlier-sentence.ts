@@ -1,5 +1,5 @@
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 
 /**
  * Returns the sentence of the earlier accounts: the years whose reports the browser has, and the documents in folders. `before` is the

@@ -1,7 +1,7 @@
 import { partOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { count, formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#src/ui/conclusion/phrase.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence of a list of integral audits: how many, what they observed, and what is still open. Amounts in cents. */

@@ -1,4 +1,4 @@
-import { isSecureAddress } from '#platform/http/secure-address.ts';
+import { isSecureAddress } from '#platform/http/public-url.ts';
 
 /** Returns whether the link of an answer has an address of the site, or one of another site that begins with `https://`. */
 export function isAnswerLink(address: string): boolean {

@@ -1,6 +1,5 @@
 import fills from '../../fills.module.css';
 import styles from './down-thread.module.css';
-import { labelRows } from './label-rows.ts';
 
 type DownEvent = {
   key: string;
@@ -57,4 +56,19 @@ export function DownThread({ events, thread, due }: DownThreadProps) {
       ))}
     </svg>
   );
+}
+
+/** Returns items in the order of `at` with a place for each label: at or below its own, and at least `gap` below the one before. */
+export function labelRows<Item extends { at: number }>(
+  items: readonly Item[],
+  gap: number,
+): (Item & { labelAt: number })[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return items
+    .toSorted((a, b) => a.at - b.at)
+    .map((item) => {
+      const labelAt = Math.max(item.at, free);
+      free = labelAt + gap;
+      return { ...item, labelAt };
+    });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelRows } from './label-rows.ts';
+import { labelRows } from './down-thread.tsx';
 
 test('a label that has room is where its item is; others follow, in order', () => {
   const rows = labelRows([{ at: 10 }, { at: 0 }, { at: 1 }, { at: 1 }], 3);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { refuseRoot } from './refuse-root.ts';
+import { refuseRoot } from './preconditions.ts';
 
 const start = (HOST: string, uid: number) => () => refuseRoot(readConfig({ HOST }), uid);
 
