@@ -15,8 +15,8 @@ export async function readMarksInForce(): Promise<MarkReader> {
 }
 
 /**
- * Writes all marks in force again, in entries that the key in force seals. They are those of the log and not of the rows, so that what
- * somebody changed in the database gets none. Returns how many. `activate` puts another key in force once no other act can append.
+ * Writes all marks in force again, in entries that the key in force seals. The marks come from the log, not from the rows, so that tampered
+ * rows get none. Returns their number. `activate` puts another key in force once no other act can append.
  */
 export async function carryMarks(
   tx: Transaction,

@@ -19,7 +19,10 @@ export type EntryFilter = {
 export function listEntries(filter: EntryFilter, { first, size }: { first: number; size: number }) {
   return db()
     .select({
-      ...{ numero: bitacora.numero, momento: bitacora.momento, accion: bitacora.accion, huella: bitacora.huella },
+      numero: bitacora.numero,
+      momento: bitacora.momento,
+      accion: bitacora.accion,
+      huella: bitacora.huella,
       ...{
         actorTipo: bitacora.actorTipo,
         actorId: bitacora.actorId,

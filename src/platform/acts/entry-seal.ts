@@ -63,7 +63,10 @@ type Announced = { numero: number; huella: string; keys: readonly string[] };
 /** Longest text that PostgreSQL delivers, in bytes. */
 const MAX_PAYLOAD = 7900;
 
-/** Returns what the nodes tell each other of a sealed entry, so that nobody changes it before they read it; empty without a key ring. */
+/**
+ * Returns the announcement of a sealed entry to the other nodes, by which they notice tampering before their first read; empty without a key
+ * ring.
+ */
 export function announcementOf({ numero, huella, keys }: Announced): string {
   const text = [numero, huella, ...keys].join(' ');
   if (Buffer.byteLength(text) > MAX_PAYLOAD) return announcementOf({ numero, huella, keys: [] });

@@ -19,13 +19,13 @@ type Known = {
   marks: LRUCache<string, NewestMark>;
   /** Entries of somebody else, of which a later one says so. */
   foreign: { from: number; to: number }[];
-  /** Entries of somebody else at the end of the log, and the number of keys of the seals by which they had none. */
+  /** Foreign entries at the end of the log, and the number of seal keys with which they were found to be unsealed. */
   foreignEnd: { from: number; to: number; keys: number } | undefined;
 };
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
 
-/** Returns what this process knows of the log of the open database: somebody who removes entries there does not reach it. */
+/** Returns the facts that this process remembers of the log of the open database. Removing entries from the database does not change them. */
 export function knownEntries(): Known {
   const databases = findService(knownKey) ?? new WeakMap<Querier, Known>();
   provideService(knownKey, databases);
@@ -39,7 +39,7 @@ export function knownEntries(): Known {
   return known;
 }
 
-/** Remembers an entry of another process. Its marks are unknown until they are read: where they are missing then, somebody changed it. */
+/** Remembers an entry of another process. Its marks stay unknown until they are read; marks that are missing then were tampered with. */
 export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: readonly string[] }): void {
   rememberEntry({ numero, huella, marcas: null });
   const { marks } = knownEntries();

@@ -9,8 +9,8 @@ const BATCH = 2000;
 export const UNSEALED = 'sin-sello';
 
 /**
- * Reads the marks in force from the entries of the log, in their order. The entries of an act that replaced the key of the seals have all marks
- * that were in force, under the new key: what a former key sealed later does not count, and what it sealed before is history.
+ * Reads the marks in force from the entries of the log, in their order. The entries of a key replacement repeat all marks in force under the
+ * new key. Earlier marks are history then, and later ones of the former key do not count.
  */
 export class MarkReader {
   /** False without the key ring: then no seal counts. */

@@ -10,8 +10,8 @@ export const CHANGES_CHANNEL = 'contenido';
 const OLDEST_ROWS = 50;
 
 /**
- * Returns how the change of an area is announced: by its name or, for that of some subjects, once for each with the numbers of ente and audit,
- * digits as letters. Nodes of the earlier version take what they cannot read for an area that they do not know, and drop every answer.
+ * Returns the announcements of a changed area: its name or, with subjects, one announcement for each, with the numbers of ente and audit,
+ * digits as letters. Nodes of the previous version read an announcement that they cannot parse as an unknown area, and drop every answer.
  */
 export function announcementsOf({ area, subjects }: ChangedArea): string[] {
   if (!subjects) return [area];

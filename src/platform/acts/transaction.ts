@@ -36,8 +36,8 @@ type Marks = Map<string, ReadonlyMap<string, Subject> | undefined>;
 const marksKey = serviceKey<WeakMap<Transaction, Marks>>('marks of changed areas', 'markChanged');
 
 /**
- * Marks the public content of `area` as changed: `act` announces it to every node at commit. With `subjects`, only answers about these are made
- * again, among those that are about one ente or one audit (`PageOutcome.about`): all that changed, as it was and as it is, is theirs.
+ * Marks the public content of `area` as changed: `act` announces it to every node at commit. `subjects` are the entes and audits of all
+ * changed content, before and after the change. With them, answers about other subjects (`PageOutcome.about`) stay.
  */
 export function markChanged(tx: Transaction, area: string, subjects?: readonly Subject[]): void {
   const areas: Marks = marks().get(tx) ?? new Map();

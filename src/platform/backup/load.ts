@@ -64,7 +64,7 @@ async function loadRows(client: Client, folder: string, { tablas, secuencias }: 
     ]);
 }
 
-/** Passes the bytes of a part on. Throws `BackupError` at its end unless they are those of the manifest: they were verified in an earlier reading. */
+/** Passes the bytes of a part on. Throws `BackupError` at its end if they differ from the manifest, with which an earlier reading compared them. */
 function unchanged({ archivo, sha256 }: Part) {
   return async function* (chunks: AsyncIterable<Buffer>) {
     const hash = createHash('sha256');

@@ -31,8 +31,12 @@ const HolidaysData = z
 /** Holidays of a year: legal terms depend on them. The id of a year's row is the year. */
 export const holidaysContent: ContentKind = {
   isMarked: true,
-  ...{ area: 'ajustes', tipo: 'dias-inhabiles', plural: 'dias-inhabiles', one: 'Días inhábiles' },
-  ...{ many: 'Días inhábiles', add: 'Días inhábiles' },
+  area: 'ajustes',
+  tipo: 'dias-inhabiles',
+  plural: 'dias-inhabiles',
+  one: 'Días inhábiles',
+  many: 'Días inhábiles',
+  add: 'Días inhábiles',
   affects: 'Los plazos de solicitudes, denuncias y observaciones.',
   settings: async (querier, today) => {
     const years = await listYears(querier);

@@ -32,8 +32,8 @@ export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterable
 }
 
 /**
- * Lets `work` read the rows of several queries as they are at one moment: the cursors are those of one transaction, from the first row until
- * `work` ends. Throws `CursorLimitError`.
+ * Lets `work` read the rows of several queries at one moment: all cursors belong to one transaction, from the first row until `work` ends.
+ * Throws `CursorLimitError`.
  */
 export async function readMoment<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
   let transaction: Promise<CursorTransaction> | undefined;

@@ -73,9 +73,9 @@ const HARMLESS =
   '^(search_path|timezone|datestyle|intervalstyle|lc_.*|client_.*|application_name|log_.*|work_mem|maintenance_work_mem)=';
 
 /**
- * Returns, in Spanish, what in a database lets other code run, or somebody else write, than the migrations and `letServe` do: event triggers, triggers of
- * foreign keys that are switched off, settings of roles and of the database, rights to write given to others, and, where the tables have an
- * owner of their own, rights that the role that serves should not have: where this process is the owner, it is the role that owns the queues of jobs.
+ * Returns, in Spanish, the rights and triggers of a database that neither the migrations nor `letServe` create: event triggers, disabled
+ * triggers of foreign keys, settings of roles and of the database, and write rights of other roles. Where the tables have an owner of their
+ * own, also the rights that the serving role must not have. Where this process is the owner, the owner of the job queues is the serving role.
  */
 async function listForeignRights(): Promise<string[]> {
   const { rows } = await db().execute<{ name: string }>(sql`

@@ -8,9 +8,9 @@ const TABLES = 'drizzle/tables.json';
 let expectedTables: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the tables of the owner of the migrations, each with its persistence (`p`, or `u` for counters that no backup has) and a digest of what it
- * is made of: kind, columns with their defaults, constraints, indexes that compute something, and what inherits from it. Parentheses, spaces and casts
- * do not count: versions of PostgreSQL write them in their own way.
+ * Returns the tables of the owner of the migrations. Each has its persistence (`p`, or `u` for counters, which no backup has) and a digest of
+ * its definition: kind, columns with their defaults, constraints, computed indexes and inheriting tables. The digest ignores parentheses,
+ * spaces and casts, which versions of PostgreSQL write differently.
  */
 export async function readTables(): Promise<Map<string, string>> {
   const { rows } = await db().execute<{ name: string; digest: string }>(sql`

@@ -68,7 +68,12 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     );
   };
   return {
-    ...{ area, tipo, plural, one, many, add },
+    area,
+    tipo,
+    plural,
+    one,
+    many,
+    add,
     ...(kind && { publication: kind }),
     ...(part && { part: partOf(dataset, part) }),
     ...(!kind && !part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
@@ -164,8 +169,8 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
 }
 
 /**
- * Returns versions as rows, whole, with the stored ones that they change and their unread fields, and a fault for each text that names no row,
- * whose field is unread too.
+ * Returns versions as whole rows, with the stored rows that they change and their unread fields. Also returns a fault for each text that names
+ * no row; its field counts as unread.
  */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
   const { rows: written, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));

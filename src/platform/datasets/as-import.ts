@@ -25,8 +25,8 @@ import { findStored, identityOf, type StoredRow, type StoredRows, type Values, w
 const MAX_NUMBER = 2_000_000_000;
 
 /**
- * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others,
- * rows of which the dataset says something, those that contradict others, and added rows that others wrote already.
+ * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with names near others; rows
+ * with remarks; rows that contradict others; and added rows that staff wrote already.
  */
 type Context = Reading & {
   claims: Map<number, string>;

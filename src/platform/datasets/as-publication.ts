@@ -30,7 +30,12 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   } = face;
   const files = fileQueries(dataset);
   return {
-    ...{ area, tipo: kind, plural: id, one, many, table },
+    area,
+    tipo: kind,
+    plural: id,
+    one,
+    many,
+    table,
     records: (where) => sql`
       select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
         ${year}::int as anio, null::int as ente_id,

@@ -135,7 +135,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   lock?(tx: Transaction): Promise<void>;
   /** Field with a row of the same table: the rows of a file may come in any order. */
   own?: Names<F>;
-  /** An import says which rows that it adds have a name near that of another one: they may be the same body or person. */
+  /** An import lists the added rows with a name near another one: both may be the same body or person. */
   asksAboutAlike?: true;
   /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
   remarks?: readonly {
@@ -146,10 +146,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
-  /**
-   * Returns the subjects on whose pages rows are shown, as they had been and as they are. Without it, a change of its rows is one of its area as a
-   * whole.
-   */
+  /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
   subjectsOf?(tx: Transaction, written: Written<Table>): Promise<readonly Subject[]>;
   /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
   import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;

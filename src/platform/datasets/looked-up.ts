@@ -20,7 +20,7 @@ export function fromRow<Value>(textOf: (stored: Stored<Value>) => string | numbe
   return async () => textOf;
 }
 
-/** Returns fields with those that name the row of one in its place (`Field.cells`). */
+/** Returns fields in which the identifying cells (`Field.cells`) replace a field without a control. */
 export function withCells(fields: AnyDeclaration['fields']): AnyDeclaration['fields'] {
   const written = Object.entries(fields).map(([name, field]) => (!field.control && field.cells) || { [name]: field });
   return Object.assign({}, ...written);

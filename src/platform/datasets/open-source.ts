@@ -20,7 +20,7 @@ export type OpenSource = {
   isOpen(now: Date): SQL | undefined;
   /** Values of a row that are not those of its columns; `pagina` is the address of its page. */
   values: Readonly<Record<string, PgColumn | SQL>>;
-  /** The ente of a row, where rows belong to entes: those of a part that does not name one, to that of its publication. */
+  /** The ente of a row, for rows that belong to entes; a part without a column of its own has the ente of its publication. */
   ente: PgColumn | undefined;
   /** The title of a row. */
   titulo: PgColumn | SQL;

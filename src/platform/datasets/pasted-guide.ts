@@ -11,8 +11,8 @@ export type ColumnGuide = { labels: string[]; example: string; values: string[] 
 const examples: Partial<Record<ContentField['control'], string>> = { fecha: EXAMPLES.day, pesos: EXAMPLES.amount };
 
 /**
- * Returns what columns of pasted rows accept, of those that do not take any text: values as their parser reads them, which are the choices of
- * the form, and then how days and amounts are written.
+ * Returns the accepted values of the pasted columns that do not take any text: the choices of the form, as the parser reads them, then the
+ * formats of days and amounts.
  */
 export async function guideOfPasted(
   dataset: Pick<Dataset, 'declaration' | 'import' | 'content'>,

@@ -83,7 +83,7 @@ export async function settleComments(
 /** Condition on a comment with its content: nobody attended to it, and it is about a version that waits. */
 const isOpen = sql`${comentarios.atendido} is null and ${comentarios.version} > coalesce(${contenidos.versionPublicada}, 0)`;
 
-/** Returns the comments on the contents of a set that wait and were not attended to, the oldest first: those on what is public by now are history. */
+/** Returns the open comments on the waiting contents of a set, the oldest first. Comments on published contents are history. */
 export function listCommentsOfSet(conjunto: number): Promise<Comment[]> {
   return openComments(eq(contenidos.conjunto, conjunto));
 }

@@ -81,7 +81,7 @@ export async function listOpen(
   return rows.flatMap((row) => (row.datos ? [{ persona: row.persona, key: String(row.datos.key) }] : []));
 }
 
-/** Returns the content of some kinds of which a person typed another version while somebody saved one: what the person typed is unsaved. */
+/** Returns the content of some kinds with an unsaved draft of the person on top of a version that is no longer the newest. */
 export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
   return db()
     .select({ ...getTableColumns(contenidos), total: totalRows })
@@ -102,7 +102,7 @@ export async function countOvertaken(tipos: readonly string[], persona: string) 
     .groupBy(contenidos.tipo);
 }
 
-/** Joins what people typed with the content whose version is newer than the one that they began with. */
+/** Join condition: the draft began with an older version than the content has. */
 function isOvertaken(): SQL {
   const { id, tipo, registro, versionTrabajo } = contenidos;
   return sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${versionTrabajo}`;

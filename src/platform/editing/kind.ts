@@ -174,7 +174,7 @@ export type ContentKind = {
   rowTitle?: SQL;
   /** A query of the ids (`registro`) of all rows whose `rowTitle` may have a folded word. Only with `rowTitle`. */
   rowsWithWord?(word: string): SQL;
-  /** A column and a filter of its list, besides those of all kinds: `of` is the value of a public row, one of the options. */
+  /** An additional column and filter of its list: `of` returns the value of a public row, one of the options. */
   listed?: { label: string; options: readonly FieldOption[]; of(registro: SQL): SQL };
   /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */
   part?: ContentPart;
@@ -215,7 +215,10 @@ export type ContentKind = {
   /** Returns of each version, by field, what contradicts other rows: a person is told of it, and it is published all the same. */
   doubts?(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
   together?: Together;
-  /** Returns the data of a version with what follows from it, as the public row will have it: asked once it was checked, before it is saved. */
+  /**
+   * Returns the data of a version completed with its derived values, as the public row will have them. Called after the checks and before the
+   * save.
+   */
   complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;
   /** Returns what a person has to know before a withdrawal, as a sentence; undefined for nothing. */
   aboutWithdrawal?(querier: Querier, registro: number): Promise<string | undefined>;

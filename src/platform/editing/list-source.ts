@@ -38,7 +38,10 @@ export type ListSource = {
   cambiada: SQLWrapper;
   visibleDesde: SQLWrapper;
   isWithdrawn: SQL;
-  /** Condition that a row is of one of the few publications of which `isWhole` is true, where it has no `visibleDesde` of its own. */
+  /**
+   * Returns the condition that the publication of a row satisfies `isWhole`, for parts without a `visibleDesde` of their own. Few publications
+   * satisfy it.
+   */
   ofWhole?(isWhole: SQL): SQL;
   keys: Record<ContentOrder, OrderKeys>;
   /** Returns a query of the ids of all rows that may have some folded words, by an index; undefined where the words do not narrow them down. */

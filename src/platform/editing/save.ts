@@ -67,8 +67,12 @@ export async function saveIn(
   await tx
     .update(contenidos)
     .set({
-      ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
-      ...{ ...unscheduled, responsable: actor.id, actualizado: new Date() },
+      titulo: await kind.title(version.data, tx),
+      estado: 'borrador',
+      versionTrabajo: saved.numero,
+      ...unscheduled,
+      responsable: actor.id,
+      actualizado: new Date(),
       ...(set !== undefined && { conjunto: set }),
     })
     .where(eq(contenidos.id, id));
@@ -122,8 +126,10 @@ async function lockEdited(tx: Transaction, kind: ContentKind, edited: Edited, se
   const find = async () => {
     const [row] = await tx
       .select({
-        ...{ id: contenidos.id, numero: contenidos.versionTrabajo },
-        ...{ registro: contenidos.registro, versionPublicada: contenidos.versionPublicada },
+        id: contenidos.id,
+        numero: contenidos.versionTrabajo,
+        registro: contenidos.registro,
+        versionPublicada: contenidos.versionPublicada,
         estado: contenidos.estado,
       })
       .from(contenidos)

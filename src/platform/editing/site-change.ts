@@ -22,7 +22,7 @@ export async function readSite(
 }
 
 /**
- * Returns what the site shows if it is not what staff published last: an import, or the console, changed the public row meanwhile. Undefined
+ * Returns the content of the site if it is not the last published version, because an import or the console changed the public row. Undefined
  * otherwise.
  */
 export async function findSiteChange(

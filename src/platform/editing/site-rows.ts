@@ -19,7 +19,7 @@ export async function findSiteState(
   return rows[0]?.sitio ?? 'oculto';
 }
 
-/** Returns those rows of a kind that have one of the numbers, in the order of their numbers, with what the public sees of them. */
+/** Returns the rows of a kind with some ids, in the order of their ids, with their states on the site. */
 export async function listOnSite(
   kind: ContentKind,
   registros: readonly number[],

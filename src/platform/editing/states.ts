@@ -72,7 +72,7 @@ export function isApproval(move: string): move is 'publicar' | 'programar' {
   return move === 'publicar' || move === 'programar';
 }
 
-/** Says why a version may not make a move, and what to do: its page was read before somebody moved it, or it was returned. */
+/** Returns why a version may not make a move, and what to do: another person moved it after the page was read, or it was returned. */
 export function refusalOf(state: ContentState, move: ContentMove): string {
   return state === 'devuelto' && isApproval(move)
     ? 'Se devolvió para corregir: antes de publicar o programar, hay que enviar otra vez a revisión.'

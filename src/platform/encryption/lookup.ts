@@ -65,7 +65,10 @@ export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffe
   return hashUnder(keyRing().lookupKey(purpose), parts);
 }
 
-/** Returns the hash under the key in force, as `keyedHash`, and then those under the former ones, which stay where nobody can compute them again. */
+/**
+ * Returns the hash under the key in force, as `keyedHash`, followed by the hashes under the former keys: stored hashes of these cannot be
+ * computed again.
+ */
 export function keyedHashes(purpose: string, ...parts: (string | Buffer)[]): Buffer[] {
   return keyRing()
     .lookupKeys(purpose)

@@ -5,10 +5,10 @@ import { dailyMark } from './daily-mark.ts';
 export type VolumeLimit = { purpose: string; burst: number; refillMs: number };
 
 /**
- * Submissions of one network. A person needs minutes for a form: a person who waits a minute after a rejection always gets through, also
- * without JavaScript, and so do ten people of one network who send at the same moment. At most 10 + 60 submissions an hour, 1,450 a day,
- * come from a network without proof of work; with attachments of 25 MB that is 36 GB a day, which the reserve of free disk stops.
- * Every further one costs a proof of work.
+ * Submissions of one network. A person needs minutes for a form, so a person who waits a minute after a rejection always gets through, also
+ * without JavaScript. So do ten people of one network who send at the same moment. Without proof of work a network sends at most 10 + 60
+ * submissions an hour, 1,450 a day. With attachments of 25 MB that is 36 GB a day, which the reserve of free disk stops. Every further
+ * submission costs a proof of work.
  */
 export const submissionLimit: VolumeLimit = { purpose: 'envio', burst: 10, refillMs: 60_000 };
 

@@ -20,8 +20,9 @@ export type PageInput = Readonly<{
 }>;
 
 /**
- * Says of a page that of audits, reports and their files it shows those of one ente only, null for those of none, or of one audit of it, besides rows
- * of which any change is announced as one of their area, and `values`. It is then stored until they change, or the day ends.
+ * Subject of a page: of audits, reports and their files it shows only those of one ente (`null`: only those without an ente), or of one of its
+ * audits. Rows whose changes are announced for a whole area, and `values`, may be on the page too. The answer is stored until one of them
+ * changes or the day ends.
  */
 export type About = { ente: number | null; auditoria?: number | undefined; values: readonly ShownValue[] };
 

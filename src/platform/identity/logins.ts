@@ -51,9 +51,17 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
 const readLogin = prepared((querier, { token }: PreparedValues<'token'>) =>
   querier
     .select({
-      ...{ id: accesos.id, token: accesos.token, userId: accesos.userId, expiresAt: accesos.expiresAt },
-      ...{ comprobante: accesos.comprobante, comprobado: accesos.comprobado, visto: accesos.visto },
-      ...{ enrolled: personal.twoFactorEnabled, baja: personal.baja, name: personal.name, email: personal.email },
+      id: accesos.id,
+      token: accesos.token,
+      userId: accesos.userId,
+      expiresAt: accesos.expiresAt,
+      comprobante: accesos.comprobante,
+      comprobado: accesos.comprobado,
+      visto: accesos.visto,
+      enrolled: personal.twoFactorEnabled,
+      baja: personal.baja,
+      name: personal.name,
+      email: personal.email,
     })
     .from(accesos)
     .innerJoin(personal, eq(personal.id, accesos.userId))

@@ -18,7 +18,7 @@ import { hashPassword, verifyPassword } from './secrets/password.ts';
 /** The last administrator cannot lose the role or the access. */
 export class LastAdministratorError extends Error {}
 
-/** A person who handles records is dismissed once somebody who answers for control consented that they are taken away. */
+/** The person handles records: a dismissal needs the consent of a person with the control role to take them away. */
 export class HandlesRecordsError extends Error {}
 
 /** Nothing waits for consent about the person. */
@@ -192,7 +192,7 @@ export async function isPasswordOf(personId: string, password: string): Promise<
   return hash ? verifyPassword({ hash, password }) : false;
 }
 
-/** Two administrators who take the role from each other at once do so one after the other: the second one is the last. */
+/** Serializes changes of administrators: two who take the role from each other at once cannot both succeed. */
 async function lockAdministrators(tx: Transaction): Promise<void> {
   await tx
     .select({ persona: permisos.persona })

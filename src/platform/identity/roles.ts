@@ -76,7 +76,7 @@ const handlerVerbs = [
 ] as const;
 export type HandlerVerb = (typeof handlerVerbs)[number];
 
-/** Acts of those who answer for control, on records that they do not open and on who handles them. */
+/** Acts of control on records and on their handlers. The people with this role do not open the records. */
 const controlVerbs = [
   'consentir',
   'no-consentir',

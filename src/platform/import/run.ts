@@ -121,7 +121,10 @@ export async function runImport(
     kind: 'importacion',
     ids: [definition.id],
     detail: {
-      ...{ sha256, leidas: read, agregadas: added, cambiadas: changed },
+      sha256,
+      leidas: read,
+      agregadas: added,
+      cambiadas: changed,
       ...(recounted > 0 && { recontadas: recounted }),
       ...(undoes && { deshace: undoes.run }),
       ...(isAnnounced && { avisar: true }),

@@ -35,8 +35,12 @@ const isFile = and(
   sql`not exists (select from ${versionesDatosArchivos} where ${versionesDatosArchivos.archivoId} = ${archivos.id})`,
 );
 const columns = {
-  ...{ id: archivos.id, nombre: archivos.nombre, tipo: archivos.tipo, bytes: archivos.bytes },
-  ...{ paginas: archivos.paginas, creado: archivos.creado },
+  id: archivos.id,
+  nombre: archivos.nombre,
+  tipo: archivos.tipo,
+  bytes: archivos.bytes,
+  paginas: archivos.paginas,
+  creado: archivos.creado,
   usos: sql<number>`(select count(distinct publicacion_id)::int from publicacion_archivos where archivo_id = ${archivos.id})`,
 };
 

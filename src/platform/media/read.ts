@@ -37,9 +37,16 @@ const work = sql`(select archivo, count(*)::int as veces from (${workPictures}) 
 const timesInWork = sql<number>`coalesce(trabajo.veces, 0)`;
 const isPicture = and(like(archivos.tipo, 'image/%'), eq(archivos.publico, true), sql`${archivos.ancho} is not null`);
 const columns = {
-  ...{ id: archivos.id, nombre: archivos.nombre, sha256: archivos.sha256, bytes: archivos.bytes },
-  ...{ ancho: sql<number>`${archivos.ancho}`, alto: sql<number>`${archivos.alto}`, creado: archivos.creado },
-  ...{ descripcion: medios.descripcion, persona: medios.persona, usos: uses },
+  id: archivos.id,
+  nombre: archivos.nombre,
+  sha256: archivos.sha256,
+  bytes: archivos.bytes,
+  ancho: sql<number>`${archivos.ancho}`,
+  alto: sql<number>`${archivos.alto}`,
+  creado: archivos.creado,
+  descripcion: medios.descripcion,
+  persona: medios.persona,
+  usos: uses,
   enTrabajo: timesInWork,
   focoX: sql<number>`coalesce(${medios.focoX}, 50)`,
   focoY: sql<number>`coalesce(${medios.focoY}, 50)`,

@@ -47,8 +47,10 @@ export type PublicationUse = { tipo: string; registro: number; titulo: string; d
 export async function listPublicationUses(id: number, now: Date): Promise<PublicationUse[]> {
   return db()
     .selectDistinct({
-      ...{ tipo: publicaciones.tipo, registro: publicaciones.registro },
-      ...{ titulo: publicaciones.titulo, direccion: publicaciones.direccion },
+      tipo: publicaciones.tipo,
+      registro: publicaciones.registro,
+      titulo: publicaciones.titulo,
+      direccion: publicaciones.direccion,
       visible: sql<boolean>`coalesce(${isVisible(publicaciones.visibleDesde, now)}, false)`,
     })
     .from(publicacionArchivos)

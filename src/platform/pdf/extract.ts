@@ -26,8 +26,11 @@ export type ExtractLimits = Omit<Bounds, 'heap'> & {
 
 const HEAP = 256;
 const limits: ExtractLimits = {
-  ...{ time: 30_000, cpu: 10_000, memory: 640 },
-  ...{ letters: 20_000_000, background: false },
+  time: 30_000,
+  cpu: 10_000,
+  memory: 640,
+  letters: 20_000_000,
+  background: false,
 };
 
 const points = z.number().min(1).max(1e6);

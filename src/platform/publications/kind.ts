@@ -25,7 +25,10 @@ export type PublicationKind = {
   records(where: SQL): SQL;
   /** A query with the columns `registro, archivo_id, papel, orden, direccion`; private files are left out by the caller. */
   files?: (where: SQL) => SQL;
-  /** The kind, another or this one, on whose records these depend, and the condition for those that depend on some of them: `ids` is an SQL array. */
+  /**
+   * The kind of the records that these depend on, possibly this kind itself. `where` is the condition for the dependents of some records:
+   * `ids` is an SQL array.
+   */
   dependsOn?: { tipo: string; where: (ids: SQL) => SQL };
   /** Writes the columns of the records that depend on other kinds, before the publications are derived. Returns whether any changed. */
   settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
@@ -82,8 +85,8 @@ export type IndexedParts = {
   /** Order among equally good matches, from 0 to 1. */
   weight: number;
   /**
-   * A query with the columns `registro, parte, anio, ente_id, grupo, claves, huella, buscable`: of `parte` the number within the record, and of
-   * `huella` a fingerprint of `buscable`, which is read only where it changed.
+   * A query with the columns `registro, parte, anio, ente_id, grupo, claves, huella, buscable`. `parte` is the number within the record,
+   * `huella` a fingerprint of `buscable`: `buscable` is read only if its fingerprint changed.
    */
   rows(where: SQL): SQL;
 };

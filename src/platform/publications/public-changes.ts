@@ -80,8 +80,8 @@ export async function newestPublicChange(): Promise<number> {
 }
 
 /**
- * Returns the publications that changed after the change number `desde`, in their order, once each with its newest change: those that the
- * public reads, and those that it could read before.
+ * Returns the publications that changed after the change number `desde`, in ascending order, each once with its newest change. Includes
+ * publications that the public can no longer read.
  */
 export async function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
   const { publicacionId, numero, acto, visto } = publicacionesActos;

@@ -29,7 +29,7 @@ const MOST_PAGES = 20_000;
 /** Records merged one into the next that an address follows. */
 const MOST_MERGES = 10;
 
-/** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule for every door of files. */
+/** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule of all addresses that serve files. */
 export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQL {
   const isInSection = exists(
     db().select({ one: sql`1` }).from(imagenesDeSecciones).where(sql`${imagenesDeSecciones.archivoId} = ${archivoId}`),
@@ -90,7 +90,10 @@ export async function findPublications(
       const kind = kindOf(publicacion.tipo);
       const successor = successors.get(publicacion.id);
       return {
-        ...{ archivoId: uso.archivoId, area: publicacion.area, kind: kind.one, title: publicacion.titulo },
+        archivoId: uso.archivoId,
+        area: publicacion.area,
+        kind: kind.one,
+        title: publicacion.titulo,
         // The second file of a document has an address below that of the document.
         path: uso.direccion?.startsWith(publicacion.direccion) ? uso.direccion : publicacion.direccion,
         file: uso.direccion ?? publicacion.direccion,

@@ -32,8 +32,8 @@ const isListed = sql`id > 0`;
 const wordsIndexKinds = ['auditoria', 'informe'] as const;
 
 /**
- * One row for each record of a public kind, derived from the record by `refreshPublications`. Search, `sitemap.xml`, verification and
- * the doors of files read it.
+ * One row for each record of a public kind, derived from the record by `refreshPublications`. Search, `sitemap.xml`, verification and file
+ * addresses read it.
  */
 export const publicaciones = pgTable(
   'publicaciones',

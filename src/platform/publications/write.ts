@@ -125,7 +125,10 @@ async function withdrawRecords(
   await tx
     .update(publicaciones)
     .set({
-      ...{ retirada: now, retiro, motivo: motivo ?? null, sucesor: sucesor ?? null },
+      retirada: now,
+      retiro,
+      motivo: motivo ?? null,
+      sucesor: sucesor ?? null,
       // The publication is still as it was: the refresh below derives it from the withdrawn record.
       fueVisible: sql`coalesce(${publicaciones.visibleDesde} <= ${today(now)}, false)`,
     })

@@ -77,8 +77,8 @@ const MAX_LENGTH = 80;
 const MAX_WORDS = 10;
 
 /**
- * Returns a search text as it is counted: lower case, single spaces. Undefined for one that may identify somebody, or that nobody would type again: an
- * e-mail address, a folio or another long number, a long text.
+ * Returns a search text as it is counted: lower case, single spaces. Undefined for a text that may identify a person or that no second person
+ * would type: an e-mail address, a folio or another long number, a long text.
  */
 export function countedText(typed: string): string | undefined {
   const text = oneLine(typed.normalize('NFC').toLowerCase());

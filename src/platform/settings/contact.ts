@@ -57,8 +57,14 @@ const contactSetting: Setting<z.infer<typeof ContactData>> = {
   clave: 'contacto',
   schema: ContactData,
   initial: {
-    ...{ domicilio: domicilio.join('\n'), telefono: telefono.numero, telefonoNota: telefono.nota },
-    ...{ conmutador: conmutador.numero, conmutadorNota: conmutador.nota, correo, correoControl, horario },
+    domicilio: domicilio.join('\n'),
+    telefono: telefono.numero,
+    telefonoNota: telefono.nota,
+    conmutador: conmutador.numero,
+    conmutadorNota: conmutador.nota,
+    correo,
+    correoControl,
+    horario,
     redes: textOfRows(redes.map(({ nombre, url }) => [nombre, url])),
   },
 };
@@ -101,7 +107,9 @@ function toContact(data: z.infer<typeof ContactData>): Contact {
     domicilio: data.domicilio.split('\n'),
     telefono: { numero: data.telefono, nota: data.telefonoNota },
     conmutador: { numero: data.conmutador, nota: data.conmutadorNota },
-    ...{ correo: data.correo, correoControl: data.correoControl, horario: data.horario },
+    correo: data.correo,
+    correoControl: data.correoControl,
+    horario: data.horario,
     redes: rowsOf(data.redes).flatMap(([nombre, url = '']) => {
       const network = networks.find((each) => each.nombre === nombre);
       return network ? [{ ...network, url }] : [];

@@ -26,7 +26,12 @@ export function settingKind<Data extends ContentData>({
   check,
 }: SettingKind<Data>): ContentKind {
   return {
-    ...{ area: 'ajustes', tipo: setting.clave, plural: setting.clave, one: title, many: title, add: title },
+    area: 'ajustes',
+    tipo: setting.clave,
+    plural: setting.clave,
+    one: title,
+    many: title,
+    add: title,
     affects,
     settings: async () => [{ registro: 1, titulo: title }],
     schema: setting.schema,

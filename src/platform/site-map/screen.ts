@@ -1,8 +1,8 @@
 export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
 
 /**
- * What a page shows that people may follow: a record of a kind, which the parameter `id` of its address names, all records of a kind, those that a search
- * of the page finds, the record whose address has these parameters or the page as a section, or what its area knows of the address.
+ * Content of a page that people may follow: one record of a kind, named by the parameter `id` of the address; all records of a kind; the
+ * results of a search of the page; the record with these parameters, or the page as a section; or an answer of the page's area.
  */
 export type ScreenAlerts =
   | { tipo: string; id?: string; search?: { parameter: string; tipo: string }; shownBy?: readonly string[] }

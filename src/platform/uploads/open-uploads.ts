@@ -1,7 +1,7 @@
 /** Limits of uploads that are arriving at the same time. */
 export type OpenUploadLimits = { perCaller: number; total: number };
 
-/** Tells whether a store has room for this many bytes. */
+/** Returns whether a store has space for this many bytes. */
 export type RoomCheck = (bytes: number) => Promise<boolean>;
 
 /**
@@ -19,7 +19,7 @@ export class OpenUploads {
   }
 
   /**
-   * Reserves room for an upload of at most `bytes`. Returns the function that releases it, `busy` when too many uploads are arriving, or
+   * Reserves space for an upload of at most `bytes`. Returns the function that releases it, `busy` when too many uploads are arriving, or
    * `full` when the free disk is less than all reservations.
    */
   async reserve(caller: string, bytes: number, hasRoom: RoomCheck): Promise<(() => void) | 'busy' | 'full'> {

@@ -11,7 +11,7 @@ import { sealedPolicy, securityHeaders } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a path that the pages got is that of a call, whose part was too long for its route: its errors are problems. */
+    /** Returns whether an address that reached the pages is a call with a part too long for its route: its errors are problems. */
     isCall?(path: string): boolean;
   }
 }

@@ -71,8 +71,8 @@ const KNOWN_LIFE = 120;
 
 /**
  * In-memory cache of public answers by canonical address. Concurrent requests for one address share one rendering. If the content changes
- * during the rendering, the answer is sent to the earlier requests and not stored. An answer about one ente stays when others change: the values of
- * all entes that it shows are read again, and where they are the same, it is served on.
+ * during the rendering, the answer is sent to the earlier requests and not stored. When another ente changes, an answer about one ente is kept
+ * if the values of all entes on it are still the same.
  */
 export class AnswerCache {
   private readonly entries: LRUCache<string, CachedAnswer>;

@@ -34,8 +34,12 @@ const Cambios = z
       faltan: false,
       cambios: [
         {
-          ...{ numero: 4312, tipo: 'nota', id: 352, acto: 918 },
-          ...{ direccion: 'https://sitio.example/difusion/nota?nota=352', ausente: false },
+          numero: 4312,
+          tipo: 'nota',
+          id: 352,
+          acto: 918,
+          direccion: 'https://sitio.example/difusion/nota?nota=352',
+          ausente: false,
         },
       ],
     },

@@ -79,7 +79,10 @@ async function runLoaders(
   // All loaders read the same `url` and none may change it. Few read the request; making one takes longer than matching the route.
   let request: Request | undefined;
   const args = {
-    ...{ url, params, context, pattern: '' },
+    url,
+    params,
+    context,
+    pattern: '',
     get request() {
       request ??= new Request(url);
       return request;

@@ -39,8 +39,8 @@ export function pageRenderers(build: ServerBuild, styles: JoinedStyles): (screen
 }
 
 /**
- * Returns the build with only a route and its parent routes, and with two style sheets: the one of header and footer, which all pages
- * share, and that of the route, with what error pages use.
+ * Returns the build with one route and its parent routes only, and with two style sheets: the shared one of header and footer, and the one of
+ * the route with the styles of error pages.
  */
 function branchOf(
   build: ServerBuild,

@@ -31,7 +31,9 @@ export async function renderPage(
 ): Promise<Answer> {
   const input = inputOf(site, request, address, { departed, readPage });
   const outcome: PageOutcome = {
-    ...{ framedHosts: new Set<string>(), runsWorker: false, hydratesPart: false },
+    framedHosts: new Set<string>(),
+    runsWorker: false,
+    hydratesPart: false,
     noStore: !mayBeStored(request, address),
   };
   const context = new RouterContextProvider();

@@ -43,7 +43,10 @@ const Query = z.object({
   ),
 });
 
-/** The feed of any search, and so of an ente, a municipality, a section, a page of documents or a kind of audit: what changed last of what it finds. */
+/**
+ * Feed of a search, with the results that changed last. Feeds of an ente, a municipality, a section, a page of documents or a kind of audit
+ * are searches too.
+ */
 export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
   app.get(
     searchFeedAddress,

@@ -18,8 +18,8 @@ const OLDEST = '1990-01-01';
 const MOST_MATCHES = 1000;
 
 /**
- * Returns what changed of what a page shows since the day that its address has, which a browser puts there: that of the last visit. Undefined on
- * pages that do not say it.
+ * Returns the changes in the content of a page since the day in its address: the day of the last visit, which the browser adds. Undefined on
+ * pages without this notice.
  */
 export async function readSince(screen: Screen, url: URL, now: Date): Promise<Since | undefined> {
   const scope = screen.query?.includes(SINCE) ? await scopeOf(screen, url, now) : undefined;

@@ -34,7 +34,7 @@ export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: Uni
     <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {parts.map((part, index) => {
         const first = parts.slice(0, index).reduce((sum, { count }) => sum + count, 0);
-        return <Units key={part.mark} {...part} {...{ first, shape, columns }} />;
+        return <Units key={part.mark} {...part} first={first} shape={shape} columns={columns} />;
       })}
     </svg>
   );

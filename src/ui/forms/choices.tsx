@@ -45,7 +45,7 @@ export function Checkbox({ label, name, id, hint, error, optional, ...input }: F
   const wiring = wire({ name, id, hint, error });
   return (
     <div className={fieldClass(error)}>
-      <HintAndError {...{ name, id, hint, error }} />
+      <HintAndError name={name} id={id} hint={hint} error={error} />
       <label className={[styles.choice, error && styles.wrong].filter(Boolean).join(' ')}>
         <input value="1" {...input} {...wiring} type="checkbox" name={name} />
         <span>

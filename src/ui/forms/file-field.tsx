@@ -20,7 +20,7 @@ type FileFieldProps = FieldProps &
 export function FileField(props: FileFieldProps) {
   const { label, name, id, hint, error, optional, maxBytes, tooLarge, sentName, ...input } = props;
   return (
-    <Field {...{ label, name, id, hint, error, optional }}>
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional}>
       {(wiring) => (
         <div className={styles.file} data-file-field="">
           <div className={styles.picker}>

@@ -20,7 +20,7 @@ export function Select(props: SelectProps) {
   const { label, name, id, hint, error, optional, options, placeholder, search = false, ...select } = props;
   const isLong = options.some((option) => option.label.length > LINE_LETTERS);
   return (
-    <Field {...{ label, name, id, hint, error, optional }}>
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional}>
       {(wiring) => {
         const control = (
           <select

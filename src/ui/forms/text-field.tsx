@@ -17,7 +17,7 @@ export function TextField({
   ...input
 }: FieldProps & { warning?: Warning | undefined } & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, name, id, hint, error, optional }}>
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional}>
       {(wiring) => (
         <>
           <input type="text" {...input} {...wiring} name={name} className={styles.control} />
@@ -41,7 +41,7 @@ function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<
 /** Several lines of text. */
 export function TextArea({ label, name, id, hint, error, optional, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, name, id, hint, error, optional }}>
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional}>
       {(wiring) => <textarea {...area} {...wiring} name={name} className={styles.control} />}
     </Field>
   );

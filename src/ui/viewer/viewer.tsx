@@ -67,7 +67,10 @@ export function Viewer(props: ViewerProps) {
     opensAtOnce: reading.isRequested && !closed,
     param: reading.params.page,
     words: reading.search?.words ?? '',
-    ...{ spread, step, ends, widths },
+    spread,
+    step,
+    ends,
+    widths,
   };
   const pages = total > 0 ? `, ${total} ${total === 1 ? 'página' : 'páginas'}` : '';
   return (

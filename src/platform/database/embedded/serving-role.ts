@@ -7,9 +7,9 @@ export const SERVING_ROLE = 'servicio';
 export const APPEND_ONLY = ['bitacora', 'bitacora_anclas'];
 
 /**
- * Lets `role` serve a database whose tables `owner` owns: rows of all tables, except that it cannot change or remove entries of the audit log,
- * nor disable what protects them. The schema of the job queues is the role's own. Called after the migrations, under their lock. With
- * `create` a missing role is created, for the embedded database, which asks the system who connects.
+ * Lets `role` serve a database whose tables belong to `owner`. The role reads and writes all tables, but cannot change or remove entries of
+ * the audit log or disable their protection. It owns the schema of the job queues. Call it after the migrations, under their lock. `create`
+ * adds a missing role, for the embedded database, which identifies connections by their system user.
  */
 export async function letServe(owner: Client, role: string, { create }: { create: boolean }): Promise<void> {
   const name = owner.escapeIdentifier(role);

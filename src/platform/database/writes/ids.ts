@@ -66,8 +66,8 @@ export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn 
 }
 
 /**
- * Returns the id after the last one of a table whose ids are those of the contract, so that no sequence generates them. Other writers of the table,
- * as an import, wait until the transaction ends.
+ * Returns the id after the last one of a table without a sequence, whose ids come from the contract. Other writers of the table, such as an
+ * import, wait until the transaction ends.
  */
 export async function nextId(tx: Transaction, table: PgTable & { id: PgColumn }): Promise<number> {
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);

@@ -12,7 +12,7 @@ import type { DifferenceCounts } from './differences.ts';
 import { listPendingRemovals } from './removals.ts';
 import { type DatasetVersion, parseVersionName, versionName } from './version.ts';
 
-/** A dataset whose versions are written: its name in addresses, and the areas of its rows and of those that they name. */
+/** A dataset with versions: its name in addresses, and the areas of its rows and of the rows that they refer to. */
 export type Versioned = { id: string; tags: 'all' | readonly string[] };
 
 /** Returns a version by its name; undefined if there is none. */

@@ -20,7 +20,7 @@ export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readRea
 /** The contents of a version in the store, which no row names yet. */
 export type StoredVersion = Files & { differences: Differences | undefined };
 
-/** Stores what changed in the files of a version since the one before: without it, or its file, nobody knows what changed. */
+/** Stores the differences between the files of a version and the version before. Without an earlier version, or without its file, there are none. */
 export async function addDifferences(files: Files, before: VersionBefore | undefined): Promise<StoredVersion> {
   const differences = before && (await storeDifferences(before, files.stored.json).catch(ignoreMissingFile));
   return { ...files, differences };

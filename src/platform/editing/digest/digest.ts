@@ -10,8 +10,8 @@ import { findWaiting, type WaitingContent } from '../waiting/find-waiting.ts';
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
 
 /**
- * Number of records that wait for a handler: those of that person whose term ends today or ended, those without a handler, open ones past
- * their retention period, and acts that wait for the person's consent.
+ * Number of waiting records of a handler by group: the handler's records whose term ends today or has ended, records without a handler, open
+ * records past their retention period, and acts that need the handler's consent.
  */
 export type WaitingRecords = Record<(typeof recordGroups)[number], number>;
 

@@ -1,6 +1,6 @@
 /**
- * Words of a group: `clase` in addresses and for what a person switched off, its name, and those for one thing and for many; `many` follows
- * the number, `rest` follows both.
+ * Words of a group: `clase` in addresses and in the list of muted mails, its name, and the words for one and for many. `many` follows the
+ * number, `rest` follows both.
  */
 export type GroupWords = { clase: string; name: string; one: string; many: string; rest?: string };
 

@@ -153,7 +153,7 @@ export async function move(
   });
 }
 
-/** Returns what the log notes of a publication of which nobody is told. */
+/** Returns the log detail of a publication without alerts. */
 function silenceOf(isSilent = false): Detail {
   return isSilent ? { sinAvisar: true } : {};
 }

@@ -40,8 +40,8 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
 }
 
 /**
- * Publishes the work versions of several locked contents of a kind at once. Returns those that it did not publish, which one by one say what is
- * wrong: the refused ones, or all where the kind takes one at a time.
+ * Publishes the work versions of several locked contents of a kind at once. Returns the contents that were not published: the refused ones, or
+ * all where the kind publishes one at a time. Publish these one by one to learn their faults.
  */
 export async function publishTogether(
   tx: Transaction,

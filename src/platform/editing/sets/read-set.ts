@@ -121,7 +121,9 @@ async function readWork(
     const published = publishedVersion ? currentData(kind, publishedVersion) : undefined;
     const isWaiting = content !== undefined && waits(content);
     return {
-      ...{ id, kind, registro: content?.registro ?? shownRow?.registro ?? null },
+      id,
+      kind,
+      registro: content?.registro ?? shownRow?.registro ?? null,
       estado: content?.estado ?? 'publicado',
       version: content?.versionTrabajo ?? 1,
       titulo: content?.titulo ?? '',

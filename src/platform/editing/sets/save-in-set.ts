@@ -113,7 +113,7 @@ async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }
   return renamed;
 }
 
-/** Takes a row whose version says what the site shows out of what waits; a withdrawn one is not shown. */
+/** Takes a row out of the waiting ones if its version equals the site. A withdrawn row is not on the site. */
 async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: Saved): Promise<void> {
   const registro = await findRegistro(tx, id);
   const site = await readSite(tx, kind, registro);

@@ -32,9 +32,9 @@ async function findUndoableIn(querier: Querier, id: number): Promise<number | un
 type Undo = { id: number; version: number; reason: string; now: Date };
 
 /**
- * Undoes the last publication of a set as one act. What it changed gets its former version, what it put back is withdrawn again, and what it added is
- * withdrawn as a mistake and waits in the set as a draft. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
- * `MoveRefusedError`, `MemberConflictError`.
+ * Undoes the last publication of a set as one act. Changed content gets its former version. Content that the publication put back on the site
+ * is withdrawn again. Added content is withdrawn as a mistake and becomes a draft of the set. Content that was not part of the publication
+ * keeps waiting. Throws `MemberConflictError` if a member changed since, and `MoveRefusedError`.
  */
 export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {
   const object = (cambios: number) => ({ kind: set.kind.tipo, ids: [id], detail: { deshace: version, cambios } });

@@ -70,7 +70,15 @@ export async function findWaiting(
     listUnreadable(edited, now, sizeOf('unreadable')),
   ]);
   return {
-    ...{ failed, review, returned, commented, drafts, scheduled, inReview, unreadable, imports },
+    failed,
+    review,
+    returned,
+    commented,
+    drafts,
+    scheduled,
+    inReview,
+    unreadable,
+    imports,
     /** Those of `drafts` that nobody changed for a week. */
     leftDrafts,
     overtaken: withKind<Row>(overtaken),

@@ -9,9 +9,9 @@ import { credenciales, llavesDeAcceso, personal, segundosFactores } from '../sch
 import { openFactor, type SealedFactor } from '../secrets/sealed-factor.ts';
 import { dismissalKey, isDismissal } from './marks.ts';
 
-// The mark of an account binds to its person what opens it: password, second factor, passkeys. A value of somebody else's row, or one of
-// their own, that a person writes into the database opens nothing. Rows can change between two reads, by a trigger too: who decides by a row
-// compares it with an account whose mark was checked, and the mark of a change is that of values of the act, never of rows read again.
+// The mark of an account binds its credentials to the person: password, second factor, passkeys. A credential copied into the database from
+// another row opens nothing. Rows can change between two reads, by a trigger too. Compare a row with an account whose mark was checked before
+// deciding by it, and make the mark of a change from the values of the act, never from rows read again.
 
 /** Account of a person: all that opens it. `codes` is the label of the recovery codes; empty for those of an earlier version. */
 export type Account = {
@@ -23,15 +23,15 @@ export type Account = {
 /** A passkey: id of its row, its id for browsers, and its public key. */
 export type Passkey = { id: string; credential: string; publicKey: string };
 
-/** The account is not as the last act left it: nothing of it is changed, since a mark would make good what somebody wrote. */
+/** The account differs from its last act. Nothing of it is changed, since a new mark would legitimize the tampering. */
 export class ChangedAccountError extends Error {}
 
 /** Key of the mark of an account. */
 export const accountMarkOf = (persona: string) => `cuenta/${persona}`;
 
 /**
- * Returns what opens the account of a person, as the last act left it. Undefined for another one, which is noted as a security event, and for
- * that of a person whose access ended. `without` is the id of a passkey that is added just now.
+ * Returns the credentials of a person's account as the last act left them. Undefined for a tampered account, which is noted as a security
+ * event, and for a person without access. `without` is the id of a passkey that this act adds.
  */
 export async function findAccount(
   querier: Querier,

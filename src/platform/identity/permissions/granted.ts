@@ -76,7 +76,7 @@ export async function listStaffWithWaiting(querier: Querier = db()): Promise<Sta
   return people.map((person) => ({ ...person, permissions: marked.get(person.id) ?? [] }));
 }
 
-/** Reads what acts granted to people, also what waits (`marked`), and the people whose rows are others. */
+/** Reads the permissions that acts granted, including pending ones (`marked`), and the people whose rows differ from them. */
 async function readPermissions(querier: Querier, people: readonly string[]) {
   const keys = people.flatMap((id) => [permissionsKey(id), dismissalKey(id)]);
   const [marks, given] = await readTogether(querier, [

@@ -14,7 +14,7 @@ export const dismissalKey = (persona: string) => `acceso/${persona}`;
 /** Mark of a person whose access ended. */
 const DISMISSED = 'baja';
 
-/** Lets the entry of the act say which permissions it gives a person: those of the act, and not of rows that somebody may have changed meanwhile. */
+/** Adds the permissions of a person to the entry of the act, as the act says them: stored rows may have been tampered with. */
 export function markPermissions(tx: Transaction, personId: string, permissions: readonly Permission[]): void {
   addMarks(tx, { [permissionsKey(personId)]: textOf(permissions) });
 }
@@ -24,7 +24,7 @@ export function markDismissal(tx: Transaction, personId: string, isDismissed: bo
   addMarks(tx, { [dismissalKey(personId)]: isDismissed ? DISMISSED : null });
 }
 
-/** Returns whether a mark says that the access of a person ended: also that of an entry that somebody changed, which may have said so. */
+/** Returns whether a mark ends the access of a person. A tampered entry counts as one that does. */
 export function isDismissal(mark: string | null | undefined): boolean {
   return (mark ?? null) !== null;
 }

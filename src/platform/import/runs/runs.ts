@@ -150,7 +150,11 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
     .update(importaciones)
     .set({
       estado: problems.length > 0 ? 'con-errores' : prueba ? 'probada' : 'importada',
-      ...{ leidas: read, nuevas: added, cambiadas: changed, iguales: same, equivocadas: wrong },
+      leidas: read,
+      nuevas: added,
+      cambiadas: changed,
+      iguales: same,
+      equivocadas: wrong,
       problemas: problems.length,
       celdas: problems.slice(0, MAX_CELLS),
       cambios: problems.length > 0 ? [] : result.changes,
@@ -184,7 +188,9 @@ export async function failRun(id: number, error: unknown): Promise<void> {
   await writableDb()
     .update(importaciones)
     .set({
-      ...{ estado, mensaje: mensaje ?? (isDiskError(error) ? DISK_FULL : null), terminada: new Date() },
+      estado,
+      mensaje: mensaje ?? (isDiskError(error) ? DISK_FULL : null),
+      terminada: new Date(),
       ...(error instanceof HeaderError && { encabezados: [...error.candidates] }),
     })
     .where(isUnfinished(id));

@@ -27,8 +27,8 @@ export async function listRunsOf(tipos: readonly string[], limit: number): Promi
 }
 
 /**
- * Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days: those that were
- * sent to review, and those of the person, who needs nobody else.
+ * Returns the newest unconfirmed dry runs of some imports that would change something, of the last thirty days: runs sent to review, and runs
+ * of the person, if nobody else has to confirm them.
  */
 export async function listUnconfirmedRuns(
   tipos: readonly string[],
@@ -49,8 +49,8 @@ export async function listReturnedRuns(tipos: readonly string[], persona: string
 }
 
 /**
- * Returns how many runs of each import wait for a person: those of `confirmable` imports that nobody confirmed, and those of `imports` that the
- * person started and that failed or were returned.
+ * Returns the number of waiting runs by import: unconfirmed runs of the `confirmable` imports, and failed or returned runs of `imports` that
+ * the person started.
  */
 export async function countWaitingRuns(
   { confirmable, imports }: { confirmable: readonly string[]; imports: readonly string[] },

@@ -130,7 +130,15 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           siguiente, dentro de unos minutos. <a href={datasetPath(id)}>Lo de este momento</a>
         </Notice>
       ) : null}
-      <AskForm action="/datos/preguntar" {...{ id, datasets, columns, entes, question }} words={answer && words} />
+      <AskForm
+        action="/datos/preguntar"
+        id={id}
+        datasets={datasets}
+        columns={columns}
+        entes={entes}
+        question={question}
+        words={answer && words}
+      />
       <p role="status" className="aux" data-ask-status="">
         {answered?.isLarge
           ? 'Este conjunto es grande: lo responde su navegador, con JavaScript. También puede descargarlo.'
@@ -139,7 +147,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       {unknown ? null : version ? (
         <>
           <div className={styles.answer} data-ask-answer="">
-            {answer ? <AnswerView {...{ id, query, columns, question, answer }} /> : null}
+            {answer ? <AnswerView id={id} query={query} columns={columns} question={question} answer={answer} /> : null}
           </div>
           <Citation {...loaderData} words={words} isHidden={hasFault(question, columns)} />
           <Templates {...loaderData} />
@@ -165,10 +173,10 @@ function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
   return (
     <>
       <template data-ask-groups="">
-        <AnswerView {...{ id, query, columns, question }} answer={groups} />
+        <AnswerView id={id} query={query} columns={columns} question={question} answer={groups} />
       </template>
       <template data-ask-rows="">
-        <AnswerView {...{ id, query, columns, question }} answer={rows} />
+        <AnswerView id={id} query={query} columns={columns} question={question} answer={rows} />
       </template>
     </>
   );

@@ -53,8 +53,13 @@ export function PlanChart({ periods, plannedText, doneText }: PlanChartProps) {
             </text>
           </g>
         ))}
-        <Line className={styles.planned} values={periods.map(({ planned }) => planned)} {...{ periods, maximum }} />
-        {past.length > 0 ? <Line className={styles.done} values={past} {...{ periods, maximum }} /> : null}
+        <Line
+          className={styles.planned}
+          values={periods.map(({ planned }) => planned)}
+          periods={periods}
+          maximum={maximum}
+        />
+        {past.length > 0 ? <Line className={styles.done} values={past} periods={periods} maximum={maximum} /> : null}
         {steps.slice(1).map((step) => (
           <text key={step} x="0" y={y(step) - 4}>
             {step}
