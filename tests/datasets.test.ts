@@ -7,7 +7,7 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { toPesos } from '#platform/format.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
-import { asSentence } from '#platform/text/as-sentence.ts';
+import { asSentence } from '#platform/text/first-letter.ts';
 import { exampleRow } from './setup/datasets/examples.ts';
 
 // The form and the tables of a dataset accept the same values, and say the same of those that they refuse.

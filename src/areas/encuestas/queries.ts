@@ -2,8 +2,7 @@ import { and, asc, desc, eq, exists, gt, notExists, or, type SQL, sql } from 'dr
 import { municipios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
-import { archivos } from '#platform/files/schema.ts';
-import { isPublishedFile } from '#platform/files/state/published.ts';
+import { archivos, isPublishedFile } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Cifra } from './rules/figures.ts';

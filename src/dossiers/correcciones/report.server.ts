@@ -16,7 +16,7 @@ import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { pathParameters } from '#platform/site-map/screen.ts';
-import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
+import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { areaOfPage } from './area-of-page.ts';
 

@@ -19,7 +19,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
-import { TableLinks } from '#ui/actions/table-links.tsx';
+import { TableLinks } from '#src/ui/actions/table-downloads.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';

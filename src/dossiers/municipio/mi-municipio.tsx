@@ -10,7 +10,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
-import { TableLinks } from '#ui/actions/table-links.tsx';
+import { TableLinks } from '#src/ui/actions/table-downloads.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';

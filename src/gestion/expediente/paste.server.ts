@@ -11,7 +11,7 @@ import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { completeContent, readDeclared } from '#platform/editing/site-rows.ts';
 import { stateNames } from '#platform/editing/states.ts';
-import { asSentence } from '#platform/text/as-sentence.ts';
+import { asSentence } from '#platform/text/first-letter.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';

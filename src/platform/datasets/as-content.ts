@@ -13,7 +13,7 @@ import {
   visibleFrom,
 } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
-import { asSentence } from '../text/as-sentence.ts';
+import { asSentence } from '../text/first-letter.ts';
 import { partOf } from './as-part.ts';
 import { addressOf } from './as-publication.ts';
 import { findFaults, whereRead, withoutValues } from './checks.ts';

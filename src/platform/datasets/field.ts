@@ -3,8 +3,8 @@ import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentField, FieldOption } from '../editing/kind.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
-import type { PublishedType } from '../import/package/download-types.ts';
 import type { TableColumn } from '../tables/table.ts';
+import type { PublishedType } from '../uploads/mime-types.ts';
 import type { CellDate } from '../workbook/model.ts';
 
 /** The rows of a table as cells name them. */

@@ -5,7 +5,7 @@ import { hasRecords } from '../editing/kind.ts';
 import { siteRows } from '../editing/list-source.ts';
 import { listNewTwins } from '../editing/read.ts';
 import { count } from '../format.ts';
-import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
+import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { Values } from './rows.ts';
 
 /** Stored rows that an import names: those that are withdrawn stay so. */

@@ -2,7 +2,7 @@ import { db } from '../database/connection.ts';
 import type { ContentData } from '../editing/kind.ts';
 import { isBlankMark } from '../import/cell.ts';
 import { findHeader } from '../import/header.ts';
-import { asSentence } from '../text/as-sentence.ts';
+import { asSentence } from '../text/first-letter.ts';
 import { wordList } from '../text/word-list.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';

@@ -1,6 +1,6 @@
 import { count } from '../format.ts';
-import { asSentence } from '../text/as-sentence.ts';
-import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
+import { asSentence } from '../text/first-letter.ts';
+import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
 

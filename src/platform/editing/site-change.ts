@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
-import { versiones } from './schema.ts';
-import { isOneOfVersions } from './versions.ts';
+import { isOneOfVersions, versiones } from './schema.ts';
 
 /** Published state of content: its data, and a digest that a form sends back to name the state that the person saw. */
 export type SiteData = { data: ContentData; digest: string };

@@ -1,5 +1,5 @@
 import { create } from 'content-disposition';
-import { withoutDirectionMarks } from '../text/direction-marks.ts';
+import { withoutDirectionMarks } from '../text/one-line.ts';
 
 const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Tag of public content that shows files: their content, name, text or state. Any area may show files. */
@@ -51,3 +51,14 @@ export const variantes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.origen, table.ancho, table.formato] })],
 );
+
+/** The table of files, or an alias of it. */
+type Files = { id: Column; publico: Column };
+
+/**
+ * Condition of a join: `file` is the published file whose number is in `column`. `publico` is part of the text of the statement,
+ * so that PostgreSQL plans with its value.
+ */
+export function isPublishedFile(file: Files, column: Column): SQL | undefined {
+  return and(eq(file.id, column), sql`${file.publico}`);
+}

@@ -10,9 +10,9 @@ import { hasKeyRing } from '../encryption/key-ring.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
-import { accountSecrets } from './secrets/account-secret.ts';
 import { bindRows } from './secrets/bound-rows.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secrets/password.ts';
+import { accountSecrets } from './secrets/sealed-factor.ts';
 
 /** Maximum lifetime of a login, in seconds. */
 export const LOGIN_SECONDS = 12 * 3600;

@@ -4,8 +4,8 @@ import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { tokenOfLogin } from './cookies.ts';
 import { accesos, personal } from './schema.ts';
-import { accountSecrets } from './secrets/account-secret.ts';
 import { hashToken, isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
+import { accountSecrets } from './secrets/sealed-factor.ts';
 
 /** Milliseconds without a request after which a login ends. */
 export const IDLE_MS = 30 * 60_000;

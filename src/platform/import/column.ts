@@ -1,6 +1,6 @@
+import type { PublishedType } from '../uploads/mime-types.ts';
 import type { CellDate } from '../workbook/model.ts';
 import type { FilledCell, Parsed } from './cell.ts';
-import type { PublishedType } from './package/download-types.ts';
 import type { IncomingFile } from './package/intake.ts';
 
 /** Parses a cell. `context` is the result of the import's `prepare`. */

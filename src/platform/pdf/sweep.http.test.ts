@@ -6,8 +6,7 @@ import { db, writableDb } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
 import { closeJobs, openQueues } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { DAY } from './due.ts';
-import { textosPdf } from './schema.ts';
+import { DAY, textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
 import { READER } from './text.ts';
 

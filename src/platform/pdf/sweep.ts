@@ -1,8 +1,7 @@
 import { and, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
-import { isDueAgain } from './due.ts';
-import { textosPdf } from './schema.ts';
+import { isDueAgain, textosPdf } from './schema.ts';
 import { type Content, extractInBackground, READER } from './text.ts';
 
 const BATCH = 20;

@@ -11,9 +11,8 @@ import { MissingFileError } from '../files/store.ts';
 import { indexPdf } from '../search/index-pdf.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { Blocks, Encabezado, headingsOf } from './blocks/block.ts';
-import { isDueAgain } from './due.ts';
 import { extractPdfText, type PdfContent, type PdfPage } from './extract.ts';
-import { paginasPdf, textosPdf } from './schema.ts';
+import { isDueAgain, paginasPdf, textosPdf } from './schema.ts';
 
 /** Extracted text of a PDF, without its pages. */
 export type PdfText = Omit<PdfContent, 'paginas'> & {

@@ -7,3 +7,9 @@ export function capitalized(text: string): string {
 export function uncapitalized(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 }
+
+/** Returns what is wrong with a value as a sentence: «pasa de 100 caracteres» → «Pasa de 100 caracteres.» */
+export function asSentence(problem: string): string {
+  const sentence = capitalized(problem);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -6,7 +6,7 @@ import { type ListedFile, listFilesToReview } from '#platform/pdf/listing.ts';
 import { findPublications } from '#platform/publications/read.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
-import { writeNamedFile } from './files/named-file.ts';
+import { writeNamedFile } from './named-file.ts';
 
 /** Labels of the problems, in the order of the list. */
 const problemLabels = {

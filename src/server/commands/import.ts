@@ -12,9 +12,9 @@ import { type ImportResult, readingNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { importTemplate } from '#platform/import/template.ts';
-import { writeNamedFile } from './files/named-file.ts';
 import { importFormatFolder } from './import-folder.ts';
 import { describeChange, describeProblem, importHistory } from './import-history.ts';
+import { writeNamedFile } from './named-file.ts';
 
 type Print = (line: string) => void;
 

@@ -22,7 +22,7 @@ import { listChangedAccounts } from '#platform/identity/permissions/account-mark
 import { listForeignLinks } from '#platform/identity/permissions/link-marks.ts';
 import { comparePermissions } from '#platform/identity/permissions/marks.ts';
 import { listChangedPeople } from '#platform/identity/permissions/person-marks.ts';
-import { writeNamedFile } from './files/named-file.ts';
+import { writeNamedFile } from './named-file.ts';
 
 const usage = 'Use: npm run log:verify [-- --anchor ARCHIVO]';
 

@@ -7,7 +7,7 @@ import { withArticle } from '#areas/entes/rules/article.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PublicationKind, publicationKinds } from '#platform/publications/kind.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
-import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
+import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 import { today } from '#platform/visibility.ts';
 import { followedAddress, recordId } from '../rules/followed.ts';
 import { type Clase, claveOf, type Subject } from '../rules/scope.ts';

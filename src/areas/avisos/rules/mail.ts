@@ -1,8 +1,7 @@
 import { afterPreposition, withArticle } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
-import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 import { escapeXml } from '#platform/text/escape-xml.ts';
-import { oneLine } from '#platform/text/one-line.ts';
+import { oneLine, withoutDirectionMarks } from '#platform/text/one-line.ts';
 import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { publishedTypes } from '#platform/import/package/download-types.ts';
+import { publishedTypes } from '#platform/uploads/mime-types.ts';
 import { documentoKind } from '../publications.ts';
 import { folders } from '../queries/folders.ts';
 import { catalogueTitles } from '../rules/catalogue-titles.ts';

@@ -1,5 +1,4 @@
-import { downloadTypes } from '#platform/import/package/download-types.ts';
-import { mimeTypes } from '#platform/uploads/mime-types.ts';
+import { downloadTypes, mimeTypes } from '#platform/uploads/mime-types.ts';
 
 /** Formats that the library takes as files, for the dialog of the browser; the server looks at the content. */
 export const FILE_FORMATS = Object.entries({ ...mimeTypes, ...downloadTypes })

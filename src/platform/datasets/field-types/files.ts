@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentField } from '../../editing/kind.ts';
-import { type PublishedType, publishedTypes } from '../../import/package/download-types.ts';
 import { ALT_HINT, MAX_ALT } from '../../media/alt-text.ts';
+import { type PublishedType, publishedTypes } from '../../uploads/mime-types.ts';
 import type { Field, FieldText } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 import { longText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Querier } from '../../database/connection.ts';
 import { formatInteger } from '../../format.ts';
-import { asSentence } from '../../text/as-sentence.ts';
+import { asSentence } from '../../text/first-letter.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 
 /** Checks values by the schema of a kind. Returns them as the schema does, or what is wrong by field. */

@@ -7,9 +7,8 @@ import { AreaBusyError, shareArea } from '../../database/writes/transaction-lock
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
-import { contenidos, unscheduled, versiones } from '../schema.ts';
+import { contenidos, isOneOfVersions, unscheduled, versiones } from '../schema.ts';
 import { listWithdrawn } from '../site-rows.ts';
-import { isOneOfVersions } from '../versions.ts';
 import { checkBySchema, findProblems } from './check.ts';
 
 type Row = typeof contenidos.$inferSelect;

@@ -2,10 +2,9 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { isOneOfIds } from '../../database/reads/conditions.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
-import { contenidos, versiones } from '../schema.ts';
+import { contenidos, isOneOfVersions, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
 import type { ContentState } from '../states.ts';
-import { isOneOfVersions } from '../versions.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
 

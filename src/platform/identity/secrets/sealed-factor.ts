@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { accountSecrets } from './account-secret.ts';
+import { keyRing } from '../../encryption/key-ring.ts';
 
 /** A second factor as the database has it: the TOTP secret and the list of recovery codes, each sealed under the key ring. */
 export type SealedFactor = { secret: string; backupCodes: string };
@@ -53,4 +53,11 @@ async function decrypt(data: string): Promise<string | undefined> {
     if (opened !== undefined) return opened;
   }
   return undefined;
+}
+
+/** Returns the secret in force, under which cookies are signed and second factors sealed, and then the former ones. */
+export function accountSecrets(): string[] {
+  return keyRing()
+    .lookupKeys('cuentas')
+    .map((key) => key.toString('base64'));
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { folderPackage } from '#tests/setup/import/package-files.ts';
-import { type DownloadType, downloadTypes, publishedTypes } from './download-types.ts';
+import { type DownloadType, downloadTypes, publishedTypes } from '../../uploads/mime-types.ts';
 import { examineFile } from './examine.ts';
 import { listFolder } from './folder.ts';
 

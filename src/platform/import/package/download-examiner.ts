@@ -1,6 +1,6 @@
 import type { SealedFile } from '../../encryption/stream.ts';
+import { type DownloadType, downloadTypes } from '../../uploads/mime-types.ts';
 import { readZipFacts, type ZipFacts } from '../../uploads/zip.ts';
-import { type DownloadType, downloadTypes } from './download-types.ts';
 
 type Refusal = 'empty' | 'protected' | 'size' | 'type' | 'macros';
 

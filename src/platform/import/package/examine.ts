@@ -3,10 +3,15 @@ import { Readable } from 'node:stream';
 import type { AttachmentType } from '../../config.ts';
 import { extractPdfText } from '../../pdf/extract.ts';
 import { Examiner } from '../../uploads/examine.ts';
-import { mimeTypes } from '../../uploads/mime-types.ts';
+import {
+  type DownloadType,
+  downloadTypes,
+  isDownloadType,
+  mimeTypes,
+  publishedTypes,
+} from '../../uploads/mime-types.ts';
 import type { Parsed } from '../cell.ts';
 import { DownloadExaminer } from './download-examiner.ts';
-import { type DownloadType, downloadTypes, isDownloadType, publishedTypes } from './download-types.ts';
 import { nameOf, type PackageFile, packageLimits } from './model.ts';
 import { typeOfExtension } from './package-files.ts';
 

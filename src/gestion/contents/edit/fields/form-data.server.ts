@@ -6,7 +6,7 @@ import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
-import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
+import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
 export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest'> & {

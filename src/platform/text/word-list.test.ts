@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedTitles } from './named-titles.ts';
+import { namedTitles } from './word-list.ts';
 
 test('names three titles, and says that there are others', () => {
   expect(namedTitles(['a'])).toBe('«a»');
