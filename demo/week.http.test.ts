@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
-import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
+import { listChangesOf } from '#areas/atencion/queries/handlers.ts';
 import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';

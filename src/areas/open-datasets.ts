@@ -1,7 +1,7 @@
 import { type OpenData, openDataOf } from '#platform/datasets/open-data.ts';
 import { FILES_AREA } from '#platform/files/schema.ts';
 import { openProgramme } from './auditorias/queries/open-programme.ts';
-import { listCorrected } from './correcciones/queries/corrected.ts';
+import { listCorrected } from './correcciones/queries.ts';
 import { openBudgets } from './documentos/queries/open-budgets.ts';
 import { openFigures } from './encuestas/queries/open-figures.ts';
 import { datasets } from './index.ts';

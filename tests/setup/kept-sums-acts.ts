@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { saveClases } from '#areas/auditorias/commands/clases.ts';
+import { saveClases, saveSituaciones, saveTemas } from '#areas/auditorias/commands/catalogues.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
-import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
-import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
-import { naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
+import { naturalezas } from '#areas/auditorias/rules/catalogues.ts';
 import { auditorias, observaciones as table } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';

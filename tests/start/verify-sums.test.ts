@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { saveTemas } from '#areas/auditorias/commands/catalogues.ts';
 import { recountAll } from '#areas/auditorias/commands/recount.ts';
-import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';

@@ -1,9 +1,9 @@
-import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
+import type { Naturaleza } from '#areas/auditorias/rules/catalogues.ts';
 import type { Ambito } from './catalog.ts';
 
 export const TIPO_INFORME = { general: 2, individual: 3, resultados: 4, federal: 5, ciudadano: 6, cuenta: 7 } as const;
 
-export { type Naturaleza, naturalezas as NATURALEZAS } from '#areas/auditorias/rules/naturaleza.ts';
+export { type Naturaleza, naturalezas as NATURALEZAS } from '#areas/auditorias/rules/catalogues.ts';
 
 /** Line of income or spending; amounts in cents. */
 export interface Renglon {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { correcciones } from '#areas/correcciones/datasets/correcciones.ts';
-import { estados } from '#areas/correcciones/rules/states.ts';
+import { estados } from '#areas/correcciones/rules/ledger.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';

@@ -14,8 +14,7 @@ import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { acuerdos } from './datasets/acuerdos.ts';
 import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas, listFirstOfLists } from './queries.ts';
-import { acuerdosPath } from './rules/address.ts';
-import { acuerdoEntry } from './rules/feed.ts';
+import { acuerdoEntry, acuerdosPath } from './rules.ts';
 
 const tags = ['acuerdos'];
 const TITLE = `Acuerdos ${substanciationUnit.del}`;

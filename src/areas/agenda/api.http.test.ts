@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { climb, expectOnlyMethods } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
 import { EventoCalendario } from './contract.ts';
-import { feedPath } from './rules/kinds.ts';
+import { feedPath } from './rules.ts';
 
 /** Tests of staff import later events on the same server. */
 const END = '2026-01-01';

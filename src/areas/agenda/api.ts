@@ -7,8 +7,7 @@ import { listChangeTimes } from '#platform/publications/lists.ts';
 import { EventoCalendario, toEventoCalendario } from './contract.ts';
 import { eventos } from './datasets/eventos.ts';
 import { listEventos } from './queries.ts';
-import { calendarPage, feedPath } from './rules/kinds.ts';
-import { lastDay } from './rules/period.ts';
+import { calendarPage, feedPath, lastDay } from './rules.ts';
 
 const tags = ['agenda'];
 

@@ -6,8 +6,8 @@ import { examples } from '#institution/examples.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Publication } from '#platform/publications/model.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
-import { verifyContent } from './queries/verification.ts';
-import { MAX_FORM_FILE_BYTES, withdrawnMessage } from './rules/verification.ts';
+import { verifyContent } from './queries.ts';
+import { MAX_FORM_FILE_BYTES, withdrawnMessage } from './rules.ts';
 
 const exampleHuella = '3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b';
 

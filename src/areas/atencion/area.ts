@@ -7,7 +7,7 @@ import { exclusionMailJob } from './commands/consent/exclusion-mail.ts';
 import { resealReasons } from './commands/consent/reseal-reasons.ts';
 import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
 import { releaseRecords } from './commands/leaving.ts';
-import { configureAttachments } from './commands/receiving/attachment-limits.ts';
+import { configureAttachments } from './commands/receiving/limits.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { scanRetained } from './commands/scans.ts';
 import { closeExpiredKeys } from './commands/sealing/reading-key.ts';

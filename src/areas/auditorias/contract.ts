@@ -110,7 +110,7 @@ export const FichaCiudadana = z
  * A line of income or spending. Each figure has both names that clients read: `gastoAuditoria` is `devengado`,
  * `alcanceAuditoria` is `porcentaje`, the share reviewed from 0 to 100.
  */
-export const RenglonEjecutivo = z
+const RenglonEjecutivo = z
   .object({
     concepto: z.string(),
     objeto: z.string(),

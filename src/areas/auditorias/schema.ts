@@ -18,7 +18,7 @@ import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
-import { naturalezas } from './rules/naturaleza.ts';
+import { naturalezas } from './rules/catalogues.ts';
 import { firstLetters, latestDay, observacionWords } from './schema/listed.ts';
 
 export const naturaleza = pgEnum('naturaleza', naturalezas);

@@ -1,4 +1,4 @@
-import { visor } from '#areas/documentos/rules/templates.ts';
+import { visor } from '#areas/documentos/rules.ts';
 import { years } from '#institution/years.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/area.ts';
+import { resealAddresses } from './commands/address.ts';
 import { alertJobs } from './commands/jobs.ts';
-import { resealAddresses } from './commands/reseal.ts';
 
 export const avisos: Area = {
   name: 'avisos',

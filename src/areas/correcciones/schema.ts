@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { visibilityColumns } from '#platform/visibility.ts';
-import { estados } from './rules/states.ts';
+import { estados } from './rules/ledger.ts';
 
 /** Errors that people reported, with their answers. The public sees one once the staff publish it. */
 export const correcciones = pgTable(

@@ -18,7 +18,7 @@ type EntradaListed = Pick<Entrada, 'id' | 'tipo' | 'titulo' | 'autor' | 'publica
   picture: PictureSource | undefined;
 };
 
-export type ListOptions = Rows & { texto?: string; tipo?: Entrada['tipo']; now: Date };
+type ListOptions = Rows & { texto?: string; tipo?: Entrada['tipo']; now: Date };
 
 const {
   busqueda: _busqueda,

@@ -7,14 +7,16 @@ import { type Archivo, findArchivo } from '#platform/files/files.ts';
 import { archivos, isPublishedFile } from '#platform/files/schema.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { listPdfPages } from '#platform/pdf/text.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { firstSentencesOf } from './rules/opening.ts';
 import { carpetas, documentos } from './schema.ts';
 
 const cached = keepResults('documentos', 'archivos');
 
-export type Carpeta = typeof carpetas.$inferSelect;
+type Carpeta = typeof carpetas.$inferSelect;
 /** A published document with its published files; null where it has none. */
 export type Documento = typeof documentos.$inferSelect & { archivo: Archivo | null; archivo2: Archivo | null };
 
@@ -162,4 +164,15 @@ function toDocumento(row: {
   archivo2: Archivo | null;
 }): Documento {
   return { ...row.documento, archivo: row.archivo, archivo2: row.archivo2 };
+}
+
+/** Returns the first sentences of a PDF after its cover; undefined while its text is not extracted. */
+export async function findFirstSentences({ sha256 }: Pick<Archivo, 'sha256'>): Promise<string | undefined> {
+  return firstSentencesOf(await listPdfPages(sha256, 2, 2));
+}
+
+/** Returns the first sentences of a published document, by its number. */
+export async function findFirstSentencesOfDocument(id: number): Promise<string | undefined> {
+  const documento = await findDocumento(id);
+  return documento?.archivo ? findFirstSentences(documento.archivo) : undefined;
 }

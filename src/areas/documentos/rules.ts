@@ -18,3 +18,17 @@ export function yearIn(text: string): number | null {
 export function yearsIn(texts: readonly string[]): number[] {
   return [...new Set(texts.map(yearIn))].filter((year) => year !== null).sort((a, b) => a - b);
 }
+
+/** Titles of the lists as staff know them. */
+export const catalogueTitles = { carpetas: 'Carpetas de documentos', documentos: 'Documentos' } as const;
+
+/** Returns the code of a folder as it is spelled: people write it in small letters, too. */
+export function spelledCodigo(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Route module of the pages that show a document page by page (`institution/documents.ts`) and their Markdown below. */
+export const visor = 'areas/documentos/pages/visor.tsx';
+
+/** Route module of the pages that list the documents of folders (`institution/folders.ts`) and their Markdown below. */
+export const carpeta = 'areas/documentos/pages/carpetas/carpeta.tsx';

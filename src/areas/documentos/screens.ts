@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
-import { carpeta } from './rules/templates.ts';
+import { carpeta } from './rules.ts';
 
 /** Public addresses of this area. */
 export const screens = [

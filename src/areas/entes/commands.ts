@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { enteKind } from './publications.ts';
@@ -16,4 +16,14 @@ export async function rebuildWords(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`insert into ${palabrasEntes} select distinct unnest(string_to_array(${entes.busqueda}, ' ')) from ${entes}`,
   );
+}
+
+/** Makes other acts wait that count the same entes again, so that each counts the rows of the one before. */
+export async function lockEntes(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: entes.id })
+    .from(entes)
+    .where(inArray(entes.id, [...ids]))
+    .orderBy(entes.id)
+    .for('no key update');
 }

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { catalogueCalls } from './api/catalogues.ts';
-import { citizenCalls } from './api/ciudadanos.ts';
-import { correctionCalls } from './api/erratas.ts';
-import { reportCalls } from './api/informes.ts';
+import { citizenCalls, correctionCalls, reportCalls } from './api/informes.ts';
 
 /** The calls of the report browser (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {

@@ -6,9 +6,8 @@ import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
-import { recountTotals, settleInformes, subjectsOfInformes } from './commands/recount.ts';
+import { recountTotals, reportSubjects, settleInformes, subjectsOfInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
-import { reportSubjects } from './schema/subjects.ts';
 import { informes } from './schema.ts';
 
 /** `mayHaveWord` as a condition. */

@@ -1,4 +1,4 @@
-import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
+import { carpeta, visor } from '#areas/documentos/rules.ts';
 import { optionalPages, summarisedAudit } from '#institution/documents.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';

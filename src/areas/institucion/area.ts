@@ -8,7 +8,7 @@ import { sinonimos } from './datasets/sinonimos.ts';
 import { textos } from './datasets/textos.ts';
 import { unidades } from './datasets/unidades.ts';
 import { configureCards } from './queries/card.ts';
-import { configureVideos } from './queries/framed-host.ts';
+import { configureVideos } from './queries/meetings.ts';
 
 export const institucion: Area = {
   name: 'institucion',

@@ -1,4 +1,4 @@
-import { carpeta } from '#areas/documentos/rules/templates.ts';
+import { carpeta } from '#areas/documentos/rules.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
+import type { Naturaleza } from '#areas/auditorias/rules/catalogues.ts';
 import { pendientesOf, resueltasOf } from '#areas/auditorias/schema/kept.ts';
 import { cuentasObservaciones, totalesObservaciones } from '#areas/auditorias/schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';

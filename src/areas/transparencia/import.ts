@@ -14,12 +14,11 @@ import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { formatTemplate } from './import/template.ts';
 import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
-import { catalogueTitles } from './rules/catalogue-titles.ts';
+import { catalogueTitles } from './queries/refs.ts';
 import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
-import { saysPeriod } from './rules/period-cells.ts';
-import { periodName } from './rules/periods.ts';
+import { periodName, saysPeriod } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
 
 type Formato = typeof formatos.$inferSelect;

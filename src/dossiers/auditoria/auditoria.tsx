@@ -10,8 +10,7 @@ import {
   loadFollowUp,
 } from '#areas/auditorias/queries/follow-up.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
-import { observacionesOn } from '#areas/auditorias/rules/days/on-day.ts';
-import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { observacionesOn, requestedDay } from '#areas/auditorias/rules/days.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { reviewedSentence } from '#areas/auditorias/rules/figures/report-sentences.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';

@@ -8,8 +8,8 @@ import {
   placeInAuditPath,
 } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
-import { partsOf, pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
-import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
+import { partsOf, pendingAmountOf } from '#areas/auditorias/rules/figures/amounts.ts';
+import { plazoSentence } from '#areas/auditorias/rules/plazo.ts';
 import { amountsSentence, closingWords } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
 import { count, formatDateLong, pesosThatAddUp } from '#platform/format.ts';

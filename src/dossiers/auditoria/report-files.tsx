@@ -1,5 +1,4 @@
-import { ReportDownloads } from '#areas/informes/components/report-downloads.tsx';
-import { SupersededNote } from '#areas/informes/components/superseded-note.tsx';
+import { ReportDownloads, SupersededNote } from '#areas/informes/components/report-downloads.tsx';
 import { informePath } from '#areas/informes/rules/address.ts';
 import type { ReportRow } from '#areas/informes/rules/browser-state.ts';
 import { count, formatDateLong } from '#platform/format.ts';

@@ -1,8 +1,12 @@
 import { areaNames } from '#areas/area-names.ts';
-import { listCorrecciones } from '#areas/correcciones/queries/ledger.ts';
-import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
-import { ledgerSentence, termSentence } from '#areas/correcciones/rules/sentences.ts';
-import { type Estado, estadoNames } from '#areas/correcciones/rules/states.ts';
+import { listCorrecciones } from '#areas/correcciones/queries.ts';
+import {
+  type Estado,
+  estadoNames,
+  LEDGER_PATH,
+  ledgerSentence,
+  termSentence,
+} from '#areas/correcciones/rules/ledger.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatDateShort } from '#platform/format.ts';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { LEDGER_PATH, reportPath } from '#areas/correcciones/rules/ledger.ts';
 import type { PagePart } from '#areas/correcciones/rules/page-parts.ts';
-import { LEDGER_PATH, reportPath } from '#areas/correcciones/rules/paths.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx'
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
-import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { requestedDay } from '#areas/auditorias/rules/days.ts';
 import {
   findAyuntamiento,
   findEnteSuccessor,
@@ -19,7 +19,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
-import { TableLinks } from '#src/ui/actions/table-downloads.tsx';
+import { TableLinks } from '#ui/actions/table-downloads.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';

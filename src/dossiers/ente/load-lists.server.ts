@@ -6,8 +6,7 @@ import {
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listObservacionesOfEnte, type ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
-import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
-import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
+import { plazoOfObservacion, plazoSentence } from '#areas/auditorias/rules/plazo.ts';
 import { listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';

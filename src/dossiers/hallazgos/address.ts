@@ -1,4 +1,4 @@
-import { WITHOUT_TEMA } from '#areas/auditorias/rules/figures/tema.ts';
+import { WITHOUT_TEMA } from '#areas/auditorias/rules/catalogues.ts';
 
 /** Returns the address of what was found: all subjects, or one by its fragment; of a fiscal year, or of all. */
 export function hallazgosPath({ slug, anio }: { slug?: string | null; anio?: number | undefined } = {}): string {

@@ -1,5 +1,5 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
-import { observacionesOn } from '#areas/auditorias/rules/days/on-day.ts';
+import { observacionesOn } from '#areas/auditorias/rules/days.ts';
 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado'>;
 

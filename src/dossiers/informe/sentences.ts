@@ -1,7 +1,6 @@
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
-import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Figures of an audit; amounts in cents, `alcance` from 0 to 100. */
 export type Figures = {

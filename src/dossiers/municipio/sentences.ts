@@ -1,8 +1,7 @@
 import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
-import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
 import type { MunicipalRow } from './rows.ts';
 import { type ViewId, views } from './views.ts';
 

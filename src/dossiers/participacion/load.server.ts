@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { listEventos } from '#areas/agenda/queries.ts';
-import { readMonth } from '#areas/agenda/rules/month.ts';
+import { readMonth } from '#areas/agenda/rules.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/items.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';

@@ -12,8 +12,7 @@ import {
   listExclusions,
 } from '#areas/atencion/queries/consents.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
-import { controllersOf, handlersOf } from '#areas/atencion/queries/handlers.ts';
-import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
+import { controllersOf, handlersOf, listChangesOf } from '#areas/atencion/queries/handlers.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { type EstadoDenuncia, type TipoRegistro, tiposRegistro } from '#areas/atencion/rules/values.ts';

@@ -1,4 +1,4 @@
-import { readRulesOfFollowUp } from '#areas/auditorias/queries/editing/follow-up-rules.ts';
+import { readRulesOfFollowUp } from '#areas/auditorias/queries/editing/auditorias.ts';
 import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';

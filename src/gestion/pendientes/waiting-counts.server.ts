@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
-import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
+import { countReportsOf } from '#areas/correcciones/queries.ts';
 import { movingKinds } from '#areas/sets.ts';
 import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/count-waiting.ts';
 import { signedIn, staffInput } from '../staff-context.ts';

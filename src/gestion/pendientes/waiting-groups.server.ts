@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { listReportsOf } from '#areas/correcciones/queries/waiting.ts';
+import { listReportsOf } from '#areas/correcciones/queries.ts';
 import { quarterName, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import { identity } from '#institution/identity.ts';
 import { listUnreviewed } from '#platform/acts/entries.ts';

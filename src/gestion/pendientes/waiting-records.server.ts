@@ -1,7 +1,7 @@
 import { listConsentsOf } from '#areas/atencion/queries/consents.ts';
 import { type DeskHead, listDesk, listStates } from '#areas/atencion/queries/desk.ts';
+import { listChangesOf } from '#areas/atencion/queries/handlers.ts';
 import { listOpenPastRetention } from '#areas/atencion/queries/retention.ts';
-import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { identity } from '#institution/identity.ts';

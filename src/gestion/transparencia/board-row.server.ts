@@ -1,8 +1,7 @@
 import type { QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
-import { quarterOf } from '#areas/transparencia/rules/quarters.ts';
-import { mayRemindOn } from '#areas/transparencia/rules/reminders.ts';
+import { mayRemindOn, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatInteger } from '#platform/format.ts';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
-import { repeatedTable } from '#areas/transparencia/queries/version-table.ts';
-import { findVersion } from '#areas/transparencia/queries/versions.ts';
+import { findVersion, repeatedTable } from '#areas/transparencia/queries/versions.ts';
 import { periodTitle } from '#areas/transparencia/rules/quarters.ts';
 import { putContent } from '#platform/files/contents.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';

@@ -2,8 +2,7 @@ import { aliasedTable, type Column, desc, type Placeholder, type SQL } from 'dri
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
-import { archivos } from '../files/schema.ts';
-import { isPublishedFile } from '../files/state/published.ts';
+import { archivos, isPublishedFile } from '../files/schema.ts';
 import type { Rows } from '../http/paging.ts';
 import { pictureKey } from './addresses.ts';
 import type { PictureSource } from './widths.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
-import { listMissingFiles } from '#areas/atencion/queries/missing-files.ts';
+import { listMissingFiles } from '#areas/atencion/queries/damaged-records.ts';
 import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
-import { listAltered } from '#areas/atencion/queries/altered.ts';
+import { listAltered, listMissingFiles } from '#areas/atencion/queries/damaged-records.ts';
 import { listForeignKeys } from '#areas/atencion/queries/keys.ts';
 import { type KeyFault, listKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
-import { listMissingFiles } from '#areas/atencion/queries/missing-files.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import {
   type Anchor,

@@ -1,6 +1,6 @@
 import { keptSums as ofAudits } from '#areas/auditorias/queries/kept-tables.ts';
-import { lockEntes } from '#areas/entes/commands/lock.ts';
-import { listEnteIds } from '#areas/entes/queries/ids.ts';
+import { lockEntes } from '#areas/entes/commands.ts';
+import { listEnteIds } from '#areas/entes/queries/ente-names.ts';
 import { keptSums as ofReports } from '#areas/informes/queries/kept-tables.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';

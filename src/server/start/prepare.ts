@@ -9,7 +9,7 @@ import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { contentKinds } from '#areas/contents.ts';
-import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
+import { countReportsOf } from '#areas/correcciones/queries.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { listOpenDatasets } from '#areas/open-datasets.ts';

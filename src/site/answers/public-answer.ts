@@ -1,5 +1,5 @@
 import { isDatabaseDown } from '#platform/database/connection.ts';
-import { agePlace } from '#src/ui/layout/age-place.ts';
+import { agePlace } from '#ui/layout/age-place.ts';
 import type { Answer, AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listTextPages } from '#areas/archivos/queries/text-pages.ts';
+import { listTextPages } from '#areas/archivos/queries.ts';
 import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';

@@ -8,10 +8,10 @@ import { currentVersion, listVersions, newestVersion } from '#platform/datasets/
 import { bytesOf, versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
-import { Table } from '#src/ui/data/table.tsx';
-import { BreakableCode } from '#src/ui/text/breakable.tsx';
+import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact, usePageInfo } from '#ui/layout/page-info.ts';
+import { BreakableCode } from '#ui/text/breakable.tsx';
 import type { Route } from './+types/dataset-page';
 import { readEntry } from './catalogue/entries.ts';
 import { schemaOrgDataset } from './catalogue/schema-org.ts';

@@ -4,7 +4,7 @@ import type { DifferenceCounts } from '#platform/datasets/versions/differences.t
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
+import { numberWord } from '#ui/conclusion/phrase.ts';
 
 const kinds: Record<OpenColumn['kind'], string> = {
   text: 'texto',

@@ -4,7 +4,7 @@ import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
 import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { listEmpleados } from '#areas/institucion/queries/employees.ts';
-import { listUnidades } from '#areas/institucion/queries/units.ts';
+import { listUnidades } from '#areas/institucion/queries/unit-names.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';

@@ -1,7 +1,7 @@
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { readObservacionParts } from '#areas/auditorias/queries/search.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
-import { pendingSentence } from '#areas/auditorias/rules/figures/pending-sentence.ts';
+import { pendingSentence } from '#areas/auditorias/rules/figures/destinos.ts';
 import { formatPesos } from '#platform/format.ts';
 import { textAddress } from '#platform/pdf/addresses.ts';
 import { plainText } from '#platform/pdf/blocks/block.ts';

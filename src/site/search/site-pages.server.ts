@@ -1,5 +1,5 @@
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
-import { listUnidades } from '#areas/institucion/queries/units.ts';
+import { listUnidades } from '#areas/institucion/queries/unit-names.ts';
 import { listArticulos, listFracciones } from '#areas/transparencia/queries/catalogue.ts';
 import { articuloName, articuloPath, fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { hallazgosPath } from '#dossiers/hallazgos/address.ts';

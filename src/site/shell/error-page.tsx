@@ -1,4 +1,4 @@
-import { ButtonLink, ButtonRow } from '#src/ui/actions/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import styles from './not-found.module.css';
 
 /** Page for a failed rendering. The cause is in the log only. */

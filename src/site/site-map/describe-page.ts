@@ -1,6 +1,6 @@
 import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
 import { alertsPath } from '#areas/avisos/rules/paths.ts';
-import { reportPath } from '#areas/correcciones/rules/paths.ts';
+import { reportPath } from '#areas/correcciones/rules/ledger.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';

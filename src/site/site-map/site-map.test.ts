@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
+import { carpeta, visor } from '#areas/documentos/rules.ts';
 import { viewerPages } from '#institution/documents.ts';
 import { folderPages } from '#institution/folders.ts';
 import { type Screen, screenName } from '#platform/site-map/screen.ts';

@@ -1,10 +1,8 @@
-import { saveClases } from '#areas/auditorias/commands/clases.ts';
+import { saveClases, saveTemas } from '#areas/auditorias/commands/catalogues.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
-import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
-import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
+import { withdrawAuditorias, withdrawObservacion, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import type { CommandCase } from './institution.ts';

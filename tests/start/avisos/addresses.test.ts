@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resealAddresses } from '#areas/avisos/commands/reseal.ts';
+import { resealAddresses } from '#areas/avisos/commands/address.ts';
 import { endSubscriptions } from '#areas/avisos/commands/subscribe.ts';
 import { eraseTraces } from '#platform/database/writes/traces.ts';
 import { replaceRingKeys } from '#platform/encryption/replace-keys.ts';

@@ -1,6 +1,6 @@
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { acuerdosPath } from '../rules/address.ts';
+import { acuerdosPath } from '../rules.ts';
 import styles from './date-list.module.css';
 
 type DateListProps = { fechas: readonly { fecha: string }[]; year: number; current: string | undefined };

@@ -17,8 +17,7 @@ import { AvisoList } from '../components/aviso-list.tsx';
 import { DateList } from '../components/date-list.tsx';
 import { addressOf } from '../contract.ts';
 import { type Acuerdo, listAcuerdosOf, listAvisos, listFechas, searchAcuerdos } from '../queries.ts';
-import { acuerdosPath } from '../rules/address.ts';
-import { concludeAvisos } from '../rules/conclude-avisos.ts';
+import { acuerdosPath, concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/acuerdos';
 import styles from './acuerdos.module.css';
 

@@ -2,7 +2,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
 import { addressOf } from '../contract.ts';
 import { listAvisos } from '../queries.ts';
-import { concludeAvisos } from '../rules/conclude-avisos.ts';
+import { concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/avisos';
 
 /** The notices of the Unidad de Substanciación, on a page of their own. */

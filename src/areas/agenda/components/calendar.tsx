@@ -1,15 +1,23 @@
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Evento } from '../queries.ts';
-import { monthName } from '../rules/date-names.ts';
-import { feedPath, kindNames } from '../rules/kinds.ts';
-import { monthsBeside, nearestMonths, weeksOf } from '../rules/month.ts';
-import { isBetween, isInMonth } from '../rules/period.ts';
+import {
+  dialogOf,
+  eventAnchor,
+  feedPath,
+  isBetween,
+  isInMonth,
+  kindNames,
+  monthName,
+  monthsBeside,
+  nearestMonths,
+  periodName,
+  weeksOf,
+} from '../rules.ts';
 import { type ClaseEvento, clasesEvento } from '../schema.ts';
 import styles from './calendar.module.css';
-import { EventDialog } from './event-dialog.tsx';
-import { eventAnchor } from './event-ids.ts';
 import { EventList } from './event-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -134,4 +142,17 @@ function drawnIn(month: string, events: readonly Evento[]): Evento[] {
   const days = weeksOf(month).flat();
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   return events.filter((event) => isBetween(event, first, last));
+}
+
+/** An event's title and description, with a button «Cerrar» (specification 2, section 2.14). */
+function EventDialog({ event }: { event: Evento }) {
+  const { titulo, descripcion } = event;
+  return (
+    <Dialog id={dialogOf(event)} title={titulo} eyebrow={periodName(event)}>
+      <p>{descripcion}</p>
+      <form method="dialog">
+        <Button type="submit">Cerrar</Button>
+      </form>
+    </Dialog>
+  );
 }

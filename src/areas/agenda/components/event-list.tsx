@@ -1,9 +1,6 @@
 import type { Evento } from '../queries.ts';
-import { dayName, monthName, shortMonthName } from '../rules/date-names.ts';
-import { kindNames } from '../rules/kinds.ts';
-import { lastDay, periodName } from '../rules/period.ts';
+import { dayName, eventAnchor, kindNames, lastDay, monthName, periodName, shortMonthName } from '../rules.ts';
 import styles from './calendar.module.css';
-import { eventAnchor } from './event-ids.ts';
 
 type EventListProps = {
   events: readonly Evento[];

@@ -1,9 +1,6 @@
 import type { Evento } from '../queries.ts';
-import { dayName } from '../rules/date-names.ts';
-import { type GridDay, weeksOf } from '../rules/month.ts';
-import { isBetween, lastDay, periodName } from '../rules/period.ts';
+import { dayName, dialogOf, type GridDay, isBetween, lastDay, periodName, weeksOf } from '../rules.ts';
 import styles from './calendar.module.css';
-import { dialogOf } from './event-ids.ts';
 
 const days = [
   { short: 'dom', name: 'Domingo' },

@@ -5,7 +5,7 @@ import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { institute } from '#platform/institute.ts';
-import { calendarPage, kindNames } from '../rules/kinds.ts';
+import { calendarPage, kindNames } from '../rules.ts';
 import { clasesEvento, eventos as table } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {

@@ -40,7 +40,7 @@ export class RefusedFile extends Error {
 }
 
 /** Sender of a file, and its maximum number of bytes. `onStart` is called before its first byte is stored. */
-export type Upload = { caller: string; maxBytes: number; onStart: () => void };
+type Upload = { caller: string; maxBytes: number; onStart: () => void };
 type IncomingFile = { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean };
 
 /** Files that arrive at the same time. An office of one address sends few; a store without a disk of ours has no other bound. */

@@ -8,8 +8,7 @@ import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import { hasHashes, openWithFolio } from '../queries.ts';
-import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
-import { stopsOfStates } from '../rules/desk/stops-of-states.ts';
+import { dueDateOf, stoppedStates, stopsOfStates } from '../rules/desk/clock.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
@@ -29,7 +28,7 @@ export class ImpossibleEvent extends Error {}
 export class UnseenFollowUp extends Error {}
 
 /** A validated follow-up with its hashes, computed before the transaction because Argon2id is slow. */
-export type PreparedSeguimiento = {
+type PreparedSeguimiento = {
   registro: Registro;
   attachment: Attachment | undefined;
   hashes: Awaited<ReturnType<typeof lookupHashes>>;
@@ -126,7 +125,7 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
 }
 
 /** A dismissal that a second person consented to: its answer is sealed as a follow-up of the record. */
-export type Dismissal = {
+type Dismissal = {
   registroId: string;
   /** Of the follow-up. */
   id: string;
@@ -150,7 +149,7 @@ export async function applyDismissal(tx: Transaction, dismissal: Dismissal): Pro
 }
 
 /** An internal note: the staff reads it, the sender does not. */
-export type InternalNote = {
+type InternalNote = {
   id: string;
   registroId: string;
   envelope: Envelope;

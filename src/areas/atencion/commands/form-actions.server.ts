@@ -15,7 +15,7 @@ import { stoppedStates } from '../rules/desk/clock.ts';
 import { fileSentence } from '../rules/files.ts';
 import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
-import { attachmentLimits } from './receiving/attachment-limits.ts';
+import { attachmentLimits } from './receiving/limits.ts';
 import { sealReceipt } from './receiving/receipt-file.ts';
 import { type Outcome, receiveRegistro } from './receiving/receive-registro.ts';
 import { notFound } from './receiving/refusals.ts';
@@ -23,7 +23,7 @@ import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms. Their responses are never cached and set no cookies.
 
-export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Returns the attachment rules of a form, from the settings. */
 export function fileRules(): FileRules {

@@ -13,7 +13,7 @@ import { noticeJob } from './actors.ts';
 import { mails } from './receiving/limits.ts';
 
 /** Why a record has a mail for its sender: it was received, or it has news. */
-export type Motivo = 'registro' | 'novedad';
+type Motivo = 'registro' | 'novedad';
 
 /** Addresses with mails that this process tries again. Beyond them, and after a restart, a mail waits until a handler opens the record. */
 const MAX_WAITING = 1000;
@@ -126,7 +126,7 @@ function causeOf(error: unknown): string {
 }
 
 /** Returns the mail text. It contains neither the folio nor any content of the record. */
-export function noticeText(motivo: Motivo, consulta: string, telefono: string): { subject: string; text: string } {
+function noticeText(motivo: Motivo, consulta: string, telefono: string): { subject: string; text: string } {
   const news =
     motivo === 'registro'
       ? 'Recibimos lo que usted envió desde nuestro sitio. El folio apareció en la pantalla al terminar: guárdelo, no lo enviamos por correo.'

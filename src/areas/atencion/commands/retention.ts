@@ -19,7 +19,7 @@ import { openAllForChange } from './sealing/record-mark.ts';
 import { forgetTraces } from './traces.ts';
 
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed, and `alterados`, which somebody changed in the database, at all. */
-export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number; alterados: number };
+type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number; alterados: number };
 
 /** The published setting is not the one that its last act published, or that act was of a version without marks. */
 export class ChangedRetentionError extends Error {}

@@ -33,7 +33,7 @@ export type Submitted = { receipt: Receipt; stored: boolean };
 export const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 /** A validated submission with its keys and hashes, computed before the transaction because Argon2id is slow. */
-export type PreparedRegistro = {
+type PreparedRegistro = {
   id: string;
   folio: string;
   registro: Registro;
@@ -47,7 +47,7 @@ export type PreparedRegistro = {
 };
 
 /** A validated submission. `caller` is the mark of its sender, `proven` its proof of work; `folio` only for known folios. */
-export type Preparation = {
+type Preparation = {
   registro: Registro;
   attachment: Attachment | undefined;
   caller: string;

@@ -8,9 +8,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
 import { COMPLAINTS_PATH } from '../rules/paths.ts';
 import styles from './complaint-form.module.css';
-import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
-import { errorSummary } from './error-summary.ts';
-import { PrivacyNotice } from './privacy-notice.tsx';
+import { EmailField, errorSummary, NameField, PhoneField, PrivacyNotice } from './form-parts.tsx';
 import { Registered } from './registered.tsx';
 
 const kinds = [

@@ -9,8 +9,7 @@ import { lookupSentence } from '../rules/lookup/sentence.ts';
 import { REQUEST_DATES } from '../rules/receipt.ts';
 import { finalStates } from '../rules/states.ts';
 import { formatFolio } from '../rules/values.ts';
-import { EmailField } from './contact-fields.tsx';
-import { errorSummary } from './error-summary.ts';
+import { EmailField, errorSummary } from './form-parts.tsx';
 import styles from './lookup.module.css';
 
 const fields = ['Motivo', 'file'];

@@ -8,13 +8,10 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
-import { sectorLabels } from '../rules/field-labels.ts';
 import { COMPLAINTS_PATH } from '../rules/paths.ts';
-import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
-import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
-import { errorSummary } from './error-summary.ts';
+import { ambitos, areasDeInteres, sectores, sectorLabels, sexos } from '../rules/values.ts';
+import { EmailField, errorSummary, NameField, PhoneField, PrivacyNotice } from './form-parts.tsx';
 import styles from './participation-form.module.css';
-import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

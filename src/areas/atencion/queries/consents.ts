@@ -10,12 +10,11 @@ import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
 import { consentimientos } from '../schema/consents.ts';
 import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
-import { type Consenters, consentersOf, type Proposed } from './handlers.ts';
+import { type Consenters, consentersOf, listChangesOf, type Proposed } from './handlers.ts';
 import type { StoredRecord } from './record.ts';
-import { listChangesOf } from './waiting-changes.ts';
 
 /** Rows of the acts of records that are as their last act left them, and the ids of the records that somebody changed. */
-export type Compared<Row> = { rows: Row[]; altered: string[] };
+type Compared<Row> = { rows: Row[]; altered: string[] };
 
 type Consent = StoredRecord['consents'][number];
 type OfRecord = Pick<typeof registros.$inferSelect, 'numero' | 'tipo' | 'creado'> & {

@@ -29,7 +29,7 @@ export const MOST_READINGS = 999_999;
 
 /** Views of the inbox. */
 export const deskViews = ['mias', 'sin-asignar', 'abiertas', 'en-pausa', 'cerradas'] as const;
-export type DeskView = (typeof deskViews)[number];
+type DeskView = (typeof deskViews)[number];
 
 /** Filters and order of the inbox; an empty text filters nothing. */
 export type DeskListing = {
@@ -42,9 +42,6 @@ export type DeskListing = {
   atiende: string;
   orden: 'plazo' | 'recibida';
 };
-
-/** A record of the inbox. */
-export type DeskRow = Awaited<ReturnType<typeof listDesk>>[number];
 
 /** Columns of a record that say nothing of its content. */
 export const deskHead = {
@@ -115,7 +112,7 @@ const readersOf = (orden: DeskListing['orden']) =>
     ReturnType<typeof pageReader>
   >;
 /** Number of records of each view, and of the open ones that are late or end on a day. */
-export type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
+type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
 
 /** Returns how many records each view has on `today` (ISO date). */
 export async function countDesk(

@@ -1,6 +1,13 @@
 import { db, type Querier } from '#platform/database/connection.ts';
-import { listStaff, membersWith, type StaffMember } from '#platform/identity/permissions/granted.ts';
+import {
+  listStaff,
+  listStaffWithWaiting,
+  membersWith,
+  type StaffMember,
+} from '#platform/identity/permissions/granted.ts';
+import { type WaitingChange, waitingChangeOf } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { listExcludedIn } from './desk.ts';
@@ -57,4 +64,14 @@ export function consentersOf(
   const handlers = handlersOf(staff, tipo).filter((person) => isSecond(person) && !excluded.includes(person.id));
   if (handlers.length > 0) return { rol: 'atencion', people: handlers };
   return { rol: 'control', people: controllersOf(staff).filter(isSecond) };
+}
+
+/** Returns the changes of people that wait for the consent of a person: neither the own one, nor any where the person administers. */
+export async function listChangesOf(actor: StaffActor): Promise<WaitingChange[]> {
+  const isConsenter =
+    actor.can('atencion.consentir-permisos') && !actor.permissions.some(({ rol }) => rol === 'administrador');
+  if (!isConsenter) return [];
+  return (await listStaffWithWaiting()).flatMap((member) =>
+    member.id === actor.id ? [] : (waitingChangeOf(member) ?? []),
+  );
 }

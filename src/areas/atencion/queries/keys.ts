@@ -20,7 +20,7 @@ import {
 } from '../commands/sealing/key-mark.ts';
 import { isProven, type SealedKey } from '../commands/sealing/recipient-proof.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
-import type { PrivateKey, Recipient } from '../rules/recipients.ts';
+import type { PrivateKey, Recipient } from '../rules/keys.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';

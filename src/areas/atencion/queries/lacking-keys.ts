@@ -1,15 +1,14 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
 import { findSealedTo } from '../commands/sealing/recipient-marks.ts';
 import { isProven } from '../commands/sealing/recipient-proof.ts';
-import type { Recipient } from '../rules/recipients.ts';
+import type { Recipient } from '../rules/keys.ts';
 import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { findEscrow, listKeyHolders } from './keys.ts';
 import { listPublicHalves } from './public-halves.ts';
-import { isSealed, readSealedIds } from './sealed-records.ts';
 
 /**
  * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
@@ -75,4 +74,23 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
         : missing.map((recipient) => ({ id, kind: 'persona' as const, recipient }))),
     ];
   });
+}
+
+/** Condition on a record: it is sealed and not erased. */
+const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));
+
+/** Reads the ids of all sealed records, oldest first, `batch` at a time. */
+export async function* readSealedIds(batch: number): AsyncGenerator<string[]> {
+  for (let after = 0; ; ) {
+    const rows = await db()
+      .select({ id: registros.id, numero: registros.numero })
+      .from(registros)
+      .where(and(isSealed, gt(registros.numero, after)))
+      .orderBy(asc(registros.numero))
+      .limit(batch);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.numero;
+    yield rows.map(({ id }) => id);
+  }
 }

@@ -8,7 +8,7 @@ import { consentimientos } from '../schema/consents.ts';
 import { registros } from '../schema.ts';
 
 /** Figures of the records of one type that were received in a year. Erased records count. */
-export type TypeReport = {
+type TypeReport = {
   tipo: TipoRegistro;
   recibidos: number;
   estados: Record<EstadoDenuncia, number>;

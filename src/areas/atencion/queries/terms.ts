@@ -2,13 +2,13 @@ import { and, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { dueDateOf } from '../rules/desk/clock.ts';
+import { dueDateOf, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
-import { listStops } from './stops.ts';
+import { listStatesIn } from './desk.ts';
 
 /** An open record whose due date a calendar moves. ISO dates. */
-export type MovedTerm = { id: string; from: string; to: string };
+type MovedTerm = { id: string; from: string; to: string };
 
 /** Returns the open records that have another due date by a calendar. */
 export async function listMovedTerms(calendar: BusinessCalendar): Promise<MovedTerm[]> {
@@ -49,4 +49,10 @@ async function movedTerms(
     const to = dueDateOf({ aceptado, stops: stops.get(id) ?? [] }, calendar);
     return to === limite ? [] : [{ id, from: limite, to }];
   });
+}
+
+/** Returns the periods in which the terms of records did not run, by the id of the record. */
+async function listStops(querier: Querier, ids: readonly string[]): Promise<Map<string, Stop[]>> {
+  const states = await listStatesIn(querier, ids);
+  return new Map(ids.map((id) => [id, stopsOfStates(states.get(id) ?? [])]));
 }

@@ -2,7 +2,7 @@ import type { EstadoDenuncia } from './values.ts';
 
 /** Origin of an event: sender or staff. */
 export type Origen = 'persona' | 'personal';
-export type Transition = { from: EstadoDenuncia; event: string; to: EstadoDenuncia; origen: Origen };
+type Transition = { from: EstadoDenuncia; event: string; to: EstadoDenuncia; origen: Origen };
 
 /**
  * State table of a record: event, origin, and the states before and after. Commands and tests both run on this table. An addition by the

@@ -9,7 +9,7 @@ import { findAuditoria, listObservaciones, type Observacion } from '../queries/a
 import { findCutOff } from '../queries/cut-off.ts';
 import { type DestinosOfYear, listDestinosOfEnte } from '../queries/destinos.ts';
 import { listPeers, type Peer } from '../queries/peers.ts';
-import { cutOffColumn } from '../rules/days/cut-off-column.ts';
+import { cutOffColumn } from '../rules/days.ts';
 import { destinos, destinoTexts } from '../rules/figures/destinos.ts';
 import { type Measure, measures } from '../rules/figures/measures.ts';
 import { observacionStates } from '../rules/words.ts';

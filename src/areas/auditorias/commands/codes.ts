@@ -3,12 +3,12 @@ import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { auditoriaKind } from '../publications.ts';
-import { codigoKey } from '../rules/codigo.ts';
+import { codigoKey } from '../queries/references.ts';
 import { codigosAnteriores } from '../schema/follow-up.ts';
 import { auditorias, foldedCodigo } from '../schema.ts';
 
 /** Code of an audit to replace. `reemplazadoEl` is an ISO date. */
-export type NewCodigo = { auditoriaId: number; before: string; after: string; reemplazadoEl: string };
+type NewCodigo = { auditoriaId: number; before: string; after: string; reemplazadoEl: string };
 
 /** Replaces codes of audits, whose ids and addresses stay; imports and the search still find them by the former code. */
 export const replaceCodigos = contentCommand('auditorias', async (tx, rows: readonly NewCodigo[]) => {

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { isOneOfIds } from '#platform/database/reads/conditions.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
 import { recordsOf } from '#platform/database/writes/row-set.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { addHistogram, daysOfKey } from '../rules/figures/days-histogram.ts';
 import { type CountedRow, keptDaysOf } from '../rules/figures/kept-days.ts';
+import { resolucionesGuardadas } from '../schema/follow-up.ts';
 import { diasEntes, vidasTipos } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
@@ -75,4 +78,42 @@ function readRows(tx: Transaction, ids: readonly number[]): Promise<CountedRow[]
     .innerJoin(entes, eq(entes.id, observaciones.enteId))
     .where(and(inArray(observaciones.enteId, [...ids]), isNotNull(auditorias.visibleDesde), isInForce))
     .groupBy(sql`1, 2, 3, 4, 5, 6`);
+}
+
+type Observacion = typeof observaciones.$inferSelect;
+
+/**
+ * Keeps the days on which observations were resolved that became pending, and forgets those of observations that have a day again; `before`
+ * are the rows as they had been. No answer shows kept days.
+ */
+export async function keepDays(tx: Transaction, before: readonly Observacion[]): Promise<void> {
+  const { id, estado, resueltaEl: day, auditoriaId, numero } = observaciones;
+  const ids = before.map((row) => row.id);
+  const pending = await tx
+    .select({ id })
+    .from(observaciones)
+    .where(and(isOneOfIds(id, ids), eq(estado, 'pendiente')));
+  const isPending = new Set(pending.map((row) => row.id));
+  const days = before.flatMap((row) =>
+    isPending.has(row.id) && row.resueltaEl !== null
+      ? [
+          {
+            auditoriaId: row.auditoriaId,
+            observacion: row.numero,
+            situacion: row.situacion,
+            resueltaEl: row.resueltaEl,
+          },
+        ]
+      : [],
+  );
+  await upsertRows(tx, resolucionesGuardadas, days, {
+    key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
+    set: ['situacion', 'resueltaEl'],
+  });
+  const resolved = tx
+    .select({ auditoriaId, numero })
+    .from(observaciones)
+    .where(and(isOneOfIds(id, ids), isNotNull(day)));
+  const observation = sql`(${resolucionesGuardadas.auditoriaId}, ${resolucionesGuardadas.observacion})`;
+  await tx.delete(resolucionesGuardadas).where(sql`${observation} in (${resolved})`);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { lockEntes } from '#areas/entes/commands/lock.ts';
+import { lockEntes } from '#areas/entes/commands.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
@@ -7,7 +7,7 @@ import { markChanged, NO_AUDIT, type Transaction } from '#platform/acts/transact
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { settleDependents } from '#platform/publications/write.ts';
-import type { Naturaleza } from '../rules/naturaleza.ts';
+import type { Naturaleza } from '../rules/catalogues.ts';
 import { destinoSums, isPending } from '../schema/destinos.ts';
 import {
   cuentasDias,
@@ -23,9 +23,7 @@ import {
 } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
-import { keepDias } from './dias-sums.ts';
-import { keepPlazos } from './plazos-sums.ts';
-import { keepTemas } from './temas-sums.ts';
+import { keepDias, keepPlazos, keepTemas } from './sums.ts';
 
 /**
  * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateLong, pesosThatAddUp } from '#platform/format.ts';
 import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
-import { type ObservedAmounts, partsOf, restOf } from '../rules/figures/rest.ts';
+import { type ObservedAmounts, partsOf, restOf } from '../rules/figures/amounts.ts';
 import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {

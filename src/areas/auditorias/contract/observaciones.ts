@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toPesos } from '#platform/format.ts';
 import type { FollowUp, ObservacionWithPlazo } from '../queries/follow-up.ts';
-import { pendingAmountOf } from '../rules/figures/rest.ts';
-import { naturalezas } from '../rules/naturaleza.ts';
+import { naturalezas } from '../rules/catalogues.ts';
+import { pendingAmountOf } from '../rules/figures/amounts.ts';
 import { plazoEstados } from '../rules/plazo.ts';
 import { estadosObservacion } from '../schema.ts';
 

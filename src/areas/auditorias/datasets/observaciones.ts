@@ -4,10 +4,10 @@ import { lineSchema, longText, text } from '#platform/datasets/field-types/texts
 import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/values.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
-import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
+import { withdrawObservacion } from '../commands/withdraw.ts';
 import { followObservaciones, subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
-import { doubtsOfObservations } from '../queries/date-doubts.ts';
+import { doubtsOfObservations, notBeforeAudit } from '../queries/date-doubts.ts';
 import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
 import { placesOfObservations } from '../queries/looked-up-observations.ts';
@@ -18,11 +18,9 @@ import {
   statesOfObservation,
   temasByName,
 } from '../queries/observation-names.ts';
-import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { observacionPath } from '../rules/address.ts';
-import { MAX_NAME } from '../rules/catalogues/titles.ts';
-import { amountProblem } from '../rules/figures/amount-problem.ts';
-import { naturalezas } from '../rules/naturaleza.ts';
+import { MAX_NAME, naturalezas } from '../rules/catalogues.ts';
+import { amountProblem } from '../rules/figures/amounts.ts';
 import { MAX_TERM } from '../rules/plazo.ts';
 import { observacionWords } from '../schema/listed.ts';
 import { estadosObservacion, rubros, observaciones as table } from '../schema.ts';

@@ -3,13 +3,12 @@ import { longText } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay } from '#platform/datasets/field-types/values.ts';
 import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { followRecomendaciones, subjectsOfPart } from '../commands.ts';
+import { notBeforeAudit } from '../queries/date-doubts.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
-import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { MAX_TERM } from '../rules/plazo.ts';
-import { TITLE_LETTERS } from '../rules/titles.ts';
-import { firstLetters } from '../schema/listed.ts';
+import { firstLetters, TITLE_LETTERS } from '../schema/listed.ts';
 import { estadosRecomendacion, recomendaciones as table } from '../schema.ts';
 
 /** Recommendations of audits. */

@@ -6,14 +6,13 @@ import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
-import { doubtsOfAnswers } from '../queries/date-doubts.ts';
+import { doubtsOfAnswers, notBeforeAudit } from '../queries/date-doubts.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { observationsOfAudit } from '../queries/looked-up-observations.ts';
-import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { auditoriaPath, observacionPath } from '../rules/address.ts';
-import { TITLE_LETTERS } from '../rules/titles.ts';
 import { respuestas as table } from '../schema/follow-up.ts';
+import { TITLE_LETTERS } from '../schema/listed.ts';
 
 /** Responses of audited entes. */
 export const respuestas = catalogue({

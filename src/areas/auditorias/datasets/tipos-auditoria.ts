@@ -3,8 +3,7 @@ import { blankInTables } from '#platform/datasets/field-types/roles.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshAuditoriasOfTypes } from '../commands.ts';
-import { catalogueTitles } from '../rules/catalogues/titles.ts';
-import { INTEGRAL } from '../rules/cuenta.ts';
+import { catalogueTitles, INTEGRAL } from '../rules/catalogues.ts';
 import { tiposAuditoria as table } from '../schema.ts';
 
 const isIntegral = (nombre: string | undefined) => nombre?.toLowerCase() === INTEGRAL.toLowerCase();

@@ -9,7 +9,7 @@ import type { Columns } from '#platform/import/column.ts';
 import { defineImport, type Import, type Written } from '#platform/import/definition.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { countByName } from '../queries/references.ts';
-import { recountSentence } from '../rules/catalogues/recount-sentence.ts';
+import { recountSentence } from '../rules/catalogues.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Rows known by the text of their first field, none of which is ever removed: an import adds rows and changes them, and a form has all. */

@@ -14,8 +14,7 @@ import {
 } from '#platform/publications/withdrawal-rows.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '../commands/withdraw.ts';
 import { auditoriaKind } from '../publications.ts';
-import { findAuditoriasByCodigo, listWithdrawnObservaciones } from '../queries/references.ts';
-import { codigoKey } from '../rules/codigo.ts';
+import { codigoKey, findAuditoriasByCodigo, listWithdrawnObservaciones } from '../queries/references.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
 import { ObservationNumbers, parseNumero } from './numbers.ts';
 

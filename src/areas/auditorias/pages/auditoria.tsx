@@ -17,7 +17,7 @@ import { type Auditoria, findAuditoria, listRenglones } from '../queries/auditor
 import { loadFollowUp, type ObservacionWithPlazo } from '../queries/follow-up.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
-import { plazoSentence } from '../rules/plazo-sentence.ts';
+import { plazoSentence } from '../rules/plazo.ts';
 import type { Route } from './+types/auditoria';
 
 const views = [

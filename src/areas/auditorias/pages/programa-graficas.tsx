@@ -10,8 +10,7 @@ import { countAvance } from '../queries/avance.ts';
 import { progressAddress } from '../rules/address.ts';
 import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/programme/avance.ts';
 import { avanceSeries } from '../rules/programme/avance-series.ts';
-import { programmeProgress } from '../rules/programme/programme-progress.ts';
-import { busiestMonthSentence, programmeSentence } from '../rules/programme/programme-sentence.ts';
+import { busiestMonthSentence, programmeProgress, programmeSentence } from '../rules/programme/programme-progress.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';
 

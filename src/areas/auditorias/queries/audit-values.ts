@@ -8,10 +8,9 @@ import { fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { yesNo } from '#platform/import/parsers.ts';
-import { codigoKey } from '../rules/codigo.ts';
 import { wholeYear } from '../rules/words.ts';
-import { listTipoAuditoriaOptions } from './editing/types.ts';
-import { findAuditoriasByCodigo, tipoAuditoriaNames } from './references.ts';
+import { listTipoAuditoriaOptions } from './editing/auditorias.ts';
+import { codigoKey, findAuditoriasByCodigo, tipoAuditoriaNames } from './references.ts';
 
 /** The types of audit, which cells name by name or number. */
 export const typesOfAudit: Referred<number> = { names: tipoAuditoriaNames, options: listTipoAuditoriaOptions };

@@ -9,8 +9,8 @@ import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
+import { rest } from '../schema/destinos.ts';
 import { keptSums } from '../schema/kept.ts';
-import { rest } from '../schema/rest.ts';
 import { cuentasObservaciones } from '../schema/sums.ts';
 import {
   auditorias,

@@ -7,7 +7,7 @@ import { archivos, isPublishedFile } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isFileVisible } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { INTEGRAL } from '../rules/cuenta.ts';
+import { INTEGRAL } from '../rules/catalogues.ts';
 import { type Account, isOfAccount } from '../schema/account.ts';
 import {
   auditorias,

@@ -24,7 +24,7 @@ type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | unde
  * Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. `row` is the only one of them; null
  * for several.
  */
-export type EndingTerm = {
+type EndingTerm = {
   auditoriaId: number;
   codigo: string;
   ente: string;
@@ -36,7 +36,7 @@ export type EndingTerm = {
 };
 
 /** Term of one observation, or of one recommendation, that ends on `vence` without a response of the ente. */
-export type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
+type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
 
 /**
  * Returns the terms of visible audits that end from one ISO date to another, by day and ente: of pending observations without a response of

@@ -2,16 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { examples } from '#institution/examples.ts';
 import type { LookedUp } from '#platform/datasets/field.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
-import { codigoKey } from '../rules/codigo.ts';
 import { auditorias } from '../schema.ts';
 import { suggestAuditorias } from './editing/suggest.ts';
-import { type AuditoriaReference, findAuditoriasByCodigo, suggestCodigos } from './references.ts';
+import { type AuditoriaReference, codigoKey, findAuditoriasByCodigo, suggestCodigos } from './references.ts';
 
 /** The audits, which cells and forms name by their codes or former codes. */
 export const audits = auditsWith(() => ({}));
 
 /** The audits, of which a row has the ente and the year unless it says others. */
-export const auditsWithOrigin = auditsWith(({ enteId, ejercicioId }) => ({ enteId, ejercicioId }));
+const auditsWithOrigin = auditsWith(({ enteId, ejercicioId }) => ({ enteId, ejercicioId }));
 
 function auditsWith(columnsOf: (audit: AuditoriaReference) => Readonly<Record<string, unknown>>): LookedUp<number> {
   return {

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
-import { catalogueTitles } from '../rules/catalogues/titles.ts';
-import { codigoKey } from '../rules/codigo.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { catalogueTitles } from '../rules/catalogues.ts';
 import { codigosAnteriores, keepsItsDay, plazosLegales, resolucionesGuardadas } from '../schema/follow-up.ts';
 import {
   auditorias,
@@ -157,7 +157,7 @@ export async function listTiposAuditoria(querier: Querier): Promise<(typeof tipo
 }
 
 /** Observations with a name of a catalogue; `sinFecha` of them have no day of resolution, not even a kept one. */
-export type Named = { casos: number; sinFecha: number };
+type Named = { casos: number; sinFecha: number };
 
 /** Returns how many observations in force have each of these names: of a situación, or of a clase. */
 export async function countByName(
@@ -184,4 +184,9 @@ export async function countByName(
       { casos, sinFecha: casos - fechados - guardados },
     ]),
   );
+}
+
+/** Returns an audit code as it is compared: people type it with other capitals and accents. */
+export function codigoKey(codigo: string): string {
+  return foldText(codigo);
 }

@@ -5,7 +5,7 @@ import { publicaciones } from '#platform/publications/schema.ts';
 import { auditorias, observaciones } from '../schema.ts';
 
 /** An observation by the publication of its audit, and its number. */
-export type ObservacionPart = { publicacionId: number; parte: number };
+type ObservacionPart = { publicacionId: number; parte: number };
 
 /** Returns observations as a list of search results shows them, in any order. The caller knows that they are visible. */
 export async function readObservacionParts(parts: readonly ObservacionPart[]) {

@@ -7,7 +7,7 @@ import type { ShownValue } from '#platform/http/page-context.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { differentlyWorded } from '../rules/wording.ts';
+import { differentlyWorded } from '../rules/words.ts';
 import { cuentasTemas, totalesTemas } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
@@ -28,7 +28,7 @@ export type TemaSums = {
 export type EnteOfTema = { enteId: number; ente: string; casos: number; pendientes: number; monto: number };
 export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 /** Observations of a subject, or without one (null), of a fiscal year or of all. */
-export type TemaFilter = { tema: string | null; anio?: number | undefined };
+type TemaFilter = { tema: string | null; anio?: number | undefined };
 
 const { estado, monto } = observaciones;
 const sumsOf = ({ casos, pendientes, monto: amount, porResolver }: typeof totalesTemas | typeof cuentasTemas) => ({

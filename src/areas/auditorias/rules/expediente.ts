@@ -1,5 +1,5 @@
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
-import { type ObservedAmounts, pendingAmountOf, restOf } from './figures/rest.ts';
+import { type ObservedAmounts, pendingAmountOf, restOf } from './figures/amounts.ts';
 
 /** Maximum number of pending observations on the citizen sheet. */
 const MAX_ENCONTRAMOS = 10;
@@ -20,7 +20,7 @@ export function share(part: number, whole: number): number {
 }
 
 /** An audit with its lines, observations and recommendations. */
-export type Expediente = {
+type Expediente = {
   auditoria: Auditoria;
   renglones: Renglon[];
   observaciones: Observacion[];

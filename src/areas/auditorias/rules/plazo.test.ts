@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { holidays } from '#institution/holidays.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
-import { businessDaysBetween, plazoOf, plazoOfObservacion } from './plazo.ts';
-import { plazoSentence } from './plazo-sentence.ts';
+import { businessDaysBetween, plazoOf, plazoOfObservacion, plazoSentence } from './plazo.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;

@@ -1,3 +1,4 @@
+import { count } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import type { Observacion } from '../queries/auditorias.ts';
 import type { AmountSums } from './expediente.ts';
@@ -82,4 +83,24 @@ export function wordsOf(kind: string | null): TableWords {
 /** Returns the audited period of a whole year. */
 export function wholeYear(anio: number | undefined): string {
   return `1 de enero a 31 de diciembre de ${anio}`;
+}
+
+/** Returns the first of each group of texts that differ only in their figures. */
+export function differentlyWorded<Row extends { descripcion: string }>(rows: readonly Row[]): Row[] {
+  const groups = Map.groupBy(rows, ({ descripcion }) => descripcion.replaceAll(/[\d.,]*\d/g, '0'));
+  return [...groups.values()].flatMap((group) => group.slice(0, 1));
+}
+
+type Parts = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
+
+/** Returns a sentence on what the site shows with an audit and not without it; undefined for nothing. */
+export function hiddenWithAuditSentence(parts: Parts): string | undefined {
+  const amounts = [
+    parts.observaciones && count('observación', parts.observaciones, 'observaciones'),
+    parts.recomendaciones && count('recomendación', parts.recomendaciones, 'recomendaciones'),
+    parts.respuestas && count('respuesta', parts.respuestas),
+    parts.informes && count('informe', parts.informes),
+  ].filter((amount) => typeof amount === 'string');
+  if (amounts.length === 0) return undefined;
+  return `Con ella dejan de verse también ${wordList(amounts)}, con sus archivos.`;
 }

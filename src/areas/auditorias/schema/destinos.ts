@@ -1,7 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Destino } from '../rules/figures/destinos.ts';
 import { observaciones, situacionesObservacion } from '../schema.ts';
-import { rest } from './rest.ts';
+
+/** Column with what of an observed amount was neither cleared nor recovered, in cents. */
+export const rest = sql`(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado})`;
 
 const { montoAclarado, montoRecuperado } = observaciones;
 /** Condition on an observation: the ente has to answer it. */

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { TITLE_LETTERS } from '../rules/titles.ts';
 
 /** The latest day of the life of an audit; written alike in the index and in the query. */
 export function latestDay(
@@ -17,3 +16,6 @@ export function firstLetters(text: SQLWrapper): SQL {
 export function observacionWords({ clave, descripcion }: Record<'clave' | 'descripcion', SQLWrapper>): SQL {
   return sql`(coalesce(${clave} || ' ', '') || ${firstLetters(descripcion)})`;
 }
+
+/** Letters of the text of a part of an audit in its title. */
+export const TITLE_LETTERS = 120;

@@ -18,7 +18,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const NOWHERE = '.invalid';
 
 /** Outcome of the next mail: it was sent, came to nothing, or failed; undefined where none is due. */
-export type Delivered = 'sent' | 'settled' | 'failed' | undefined;
+type Delivered = 'sent' | 'settled' | 'failed' | undefined;
 
 type Due = typeof correos.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Writer } from '#platform/database/connection.ts';
 import type { Reading } from './reading.ts';
-import { replaceSubscriptions } from './replace-subscriptions.ts';
+import { replaceSubscriptions } from './subscribe.ts';
 
 /** Mergers that are followed from a record to the one that replaces it by now. */
 const LONGEST_CHAIN = 20;

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { transact, type Writer } from '#platform/database/connection.ts';
+import { type PublicationKind, publicationKinds } from '#platform/publications/kind.ts';
 import { today } from '#platform/visibility.ts';
 import { findCorrections } from '../queries/corrections.ts';
 import { novedadesLeidas } from '../schema.ts';
 import { followMerged } from './follow-merged.ts';
-import { gatherObservations } from './gather-observations.ts';
-import { gatherTerms, LATE_DAYS } from './gather-terms.ts';
 import { matchNews } from './match.ts';
-import { keysOfPublication, type Reading } from './reading.ts';
+import { keysOfObservation, keysOfPublication, type Reading } from './reading.ts';
 
 /** Longest statement, within the time that the job may take. */
 export const LONGEST_STATEMENT = "'5min'";
@@ -84,4 +85,70 @@ async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
   for (const [id, day] of await findCorrections(tx, changed, now))
     await tx.execute(sql`
       update novedades set clase = 'correccion', dia = ${day}::date where publicacion_id = ${id} and ${ofNow}`);
+}
+
+/**
+ * Writes which observations of the changed audits have another state than when they were read last, and remembers their states. Nobody is told of
+ * a new observation: its audit is new too.
+ */
+async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Reading): Promise<void> {
+  const changed = sql`
+    select p.id, p.registro, a.contado, p.ente_id, p.tipo, p.visible_desde from publicaciones_actos a
+    inner join publicaciones p on p.id = a.publicacion_id and p.tipo = 'auditoria'
+    where a.numero > ${cambio} and a.numero <= ${hasta}`;
+  await tx.execute(sql`
+    insert into novedades (acto, publicacion_id, parte, clase, claves, momento)
+    select p.contado, p.id, o.numero, 'avance',
+      ${keysOfObservation(sql`o.numero`)},
+      ${now.toISOString()}::timestamptz
+    from (${changed}) p
+    inner join observaciones o on o.auditoria_id = p.registro and o.retiro is null
+    inner join observaciones_leidas l on l.auditoria_id = o.auditoria_id and l.numero = o.numero
+    where (l.estado, l.situacion) is distinct from (o.estado::text, o.situacion)
+      and p.visible_desde <= ${today(now)}::date and p.contado > ${acto}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into observaciones_leidas (auditoria_id, numero, estado, situacion)
+    select o.auditoria_id, o.numero, o.estado::text, o.situacion from observaciones o
+    where o.auditoria_id in (select registro from (${changed}) p)
+    on conflict (auditoria_id, numero) do update set (estado, situacion) = row (excluded.estado, excluded.situacion)
+    where (observaciones_leidas.estado, observaciones_leidas.situacion) is distinct from (excluded.estado, excluded.situacion)`);
+}
+
+/** Days that missed runs are made up for: older terms and publications are no news. */
+const LATE_DAYS = 7;
+
+/** Writes the terms of observations, recommendations and other records that ended since the last day that was read, until yesterday, without a response. */
+async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void> {
+  const to = addDays(today(now), -1);
+  if (terminos >= to) return;
+  const earliest = addDays(to, -LATE_DAYS);
+  const from = terminos < earliest ? earliest : addDays(terminos, 1);
+  const terms = await listUnansweredTerms({ from, to });
+  const column = (name: 'auditoriaId' | 'observacion' | 'vence') => sql.param(terms.map((term) => term[name] ?? 0));
+  await tx.execute(sql`
+    insert into novedades (acto, publicacion_id, parte, clase, dia, claves, momento)
+    select 0, p.id, t.numero, 'termino', t.vence, ${keysOfObservation(sql`t.numero`)}, ${now.toISOString()}::timestamptz
+    from unnest(${column('auditoriaId')}::int[], ${column('observacion')}::int[], ${column('vence')}::date[]) as t (auditoria_id, numero, vence)
+    inner join publicaciones p on p.tipo = 'auditoria' and p.registro = t.auditoria_id and p.visible_desde <= ${today(now)}::date and p.retiro is null
+    on conflict do nothing`);
+  for (const kind of publicationKinds())
+    if (kind.terms) await gatherTermsOf(tx, { ...kind, terms: kind.terms }, { from, to, now });
+  await tx.execute(sql`update novedades_leidas set terminos = ${to}::date`);
+}
+
+/** Writes the terms of the records of a kind that ended in a period. */
+async function gatherTermsOf(
+  tx: Writer,
+  { area, tipo, terms }: PublicationKind & { terms: SQL },
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into novedades (acto, publicacion_id, clase, dia, claves, momento)
+    select 0, p.id, 'termino', t.vence, ${keysOfPublication()}, ${now.toISOString()}::timestamptz
+    from (${terms}) t
+    inner join publicaciones p on p.area = ${area} and p.tipo = ${tipo} and p.registro = t.registro
+      and p.visible_desde <= ${today(now)}::date and p.retiro is null
+    where t.vence between ${from}::date and ${to}::date
+    on conflict do nothing`);
 }

@@ -67,7 +67,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
 }
 
 /** Reads what changed, and writes the mails of the rhythms whose window has ended. */
-export async function tellNews(now: Date): Promise<void> {
+async function tellNews(now: Date): Promise<void> {
   await gatherNews(now);
   if ((await runRhythms(now)) > 0) await queueJob(db(), MAILS, {});
 }

@@ -17,7 +17,7 @@ export async function confirmFromLink(token: string, now: Date): Promise<string 
 }
 
 /** Fields of a form on the page of the own subscriptions. */
-export type OwnChange = Readonly<Record<string, string>>;
+type OwnChange = Readonly<Record<string, string>>;
 
 /** Performs a change of the person of a link. Returns whether the link is one of a person, and whether everything ended. */
 export async function changeFromLink(

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Writer } from '#platform/database/connection.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
-import { busquedasSeguidas, correos, suscripciones, suscriptores } from '../schema.ts';
-import { addressHashes, normalizedAddress, sealAddress } from './address.ts';
-import { replaceSubscriptions } from './replace-subscriptions.ts';
-import { forgetTraces } from './traces.ts';
+import { busquedasSeguidas, correos, entregas, suscripciones, suscriptores } from '../schema.ts';
+import { addressHashes, forgetTraces, normalizedAddress, sealAddress } from './address.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Mails of a week to one address that ask for confirmations, of requests that it does not confirm. */
@@ -159,4 +158,17 @@ export async function eraseWithoutSubscriptions(tx: Transaction, people: readonl
   const ofPeople = and(inArray(suscriptores.id, [...people]), notInArray(suscriptores.id, rest));
   const erased = await tx.delete(suscriptores).where(ofPeople).returning({ id: suscriptores.id });
   if (erased.length > 0) await forgetTraces(tx);
+}
+
+/** Ends subscriptions of a person in favour of another one of the same person, which tells what they had still to tell. */
+export async function replaceSubscriptions(
+  tx: Writer,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<void> {
+  if (from.length === 0) return;
+  await tx
+    .update(entregas)
+    .set({ suscripcionId: to })
+    .where(inArray(entregas.suscripcionId, [...from]));
+  await tx.delete(suscripciones).where(inArray(suscripciones.id, [...from]));
 }

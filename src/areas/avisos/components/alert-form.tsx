@@ -1,13 +1,14 @@
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import type { SentForm } from '#platform/guard/page-form.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import choiceStyles from '#ui/forms/choices.module.css';
 import { PostedForm, type PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { Estimate } from '../queries/estimate.ts';
 import { alertsPath } from '../rules/paths.ts';
 import { type Clase, initialClases, ritmoOf, ritmos, type Subject } from '../rules/scope.ts';
 import { claseNames, claseNamesOfEnte, ritmoNames } from '../rules/words.ts';
-import { ChoiceList } from './choice-list.tsx';
+import styles from './alerts.module.css';
 
 type AlertFormProps = { subject: Subject; estimate: Estimate; answer: SentForm | undefined };
 
@@ -103,5 +104,31 @@ function Sent() {
         confirme, no le escribimos de nada más; en siete días la petición se borra sola.
       </p>
     </Notice>
+  );
+}
+
+type Choice = { name: string; value: string; label: string; note?: string | undefined; checked: boolean };
+
+/** Choices one below the other, each with a remark at its end. */
+function ChoiceList({
+  legend,
+  type,
+  choices,
+}: {
+  legend: string;
+  type: 'checkbox' | 'radio';
+  choices: readonly Choice[];
+}) {
+  return (
+    <fieldset className={styles.list}>
+      <legend>{legend}</legend>
+      {choices.map(({ name, value, label, note, checked }) => (
+        <label key={`${name} ${value}`} className={`${choiceStyles.choice} ${styles.option}`}>
+          <input type={type} name={name} value={value} defaultChecked={checked} />
+          <span>{label}</span>
+          {note ? <span className="aux num">{note}</span> : null}
+        </label>
+      ))}
+    </fieldset>
   );
 }

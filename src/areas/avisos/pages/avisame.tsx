@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
+import { identity } from '#institution/identity.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { requestFromPage, subjectOf } from '../commands/form-actions.server.ts';
 import { AlertForm } from '../components/alert-form.tsx';
 import styles from '../components/alerts.module.css';
-import { ExampleMail } from '../components/example-mail.tsx';
 import { estimateYear, listNewest } from '../queries/estimate.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
-import { initialClases, isSearch } from '../rules/scope.ts';
-import { frequencyWords } from '../rules/words.ts';
+import { initialClases, isSearch, type Subject } from '../rules/scope.ts';
+import { claseList, frequencyWords } from '../rules/words.ts';
 import type { Route } from './+types/avisame';
 
 /** Loads what the page of an address lets people follow, and what they would have been told of in the last year. */
@@ -70,5 +70,46 @@ export default function Avisame({
         <ExampleMail subject={subject} newest={newest} />
       </div>
     </Page>
+  );
+}
+
+type ExampleMailProps = {
+  subject: Subject;
+  /** Its newest publications. */
+  newest: readonly { titulo: string; direccion: string; tipo: string }[];
+};
+
+/** A mail as it will come, so that nobody is surprised by it. */
+export function ExampleMail({ subject: { nombre, clases, clave }, newest }: ExampleMailProps) {
+  const [first] = newest;
+  const what = claseList(initialClases(clases), clave.startsWith('ente:'));
+  const of = afterPreposition('de', nombre);
+  return (
+    <aside aria-labelledby="asi-le-llegara">
+      <h2 id="asi-le-llegara" className={styles.title}>
+        Así le llegará
+      </h2>
+      <article className={styles.mail} aria-label="Ejemplo de correo">
+        <p className="aux">De {identity.siglas}</p>
+        <h3>{first && newest.length === 1 ? `Se publicó: ${first.tipo}` : `${newest.length || 2} novedades ${of}`}</h3>
+        <p>
+          Usted pidió saber <b>{of}</b>: {what}.
+        </p>
+        {first ? (
+          <ol>
+            {newest.map(({ titulo, direccion, tipo }) => (
+              <li key={direccion}>
+                Se publicó: {tipo}. <a href={direccion}>{titulo}</a>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>Cada novedad dice qué pasó y lleva a su página. Lo mismo nunca le llega dos veces.</p>
+        )}
+        <p className="aux">
+          Lo recibe porque lo confirmó. Cada correo lleva los enlaces para pausar y para darse de baja.
+        </p>
+      </article>
+    </aside>
   );
 }

@@ -102,7 +102,7 @@ function itemOfImport({ acto, clase, tipo, parte, direccion }: Row, amount: numb
 }
 
 /** Returns whether a key is of an ente or a municipality. */
-export function isOfEnte(clave: string): boolean {
+function isOfEnte(clave: string): boolean {
   return /^(ente|municipio):/.test(clave);
 }
 

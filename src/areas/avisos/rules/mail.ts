@@ -6,7 +6,7 @@ import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
 
 /** More items of one subscription are a link to where they are. */
-export const MOST_ITEMS = 50;
+const MOST_ITEMS = 50;
 
 /** One thing to tell: what it is, what happened to it, and its address. */
 export type Item = { acto: number; titulo: string; hecho: string; direccion: string };
@@ -15,7 +15,7 @@ export type Item = { acto: number; titulo: string; hecho: string; direccion: str
 export type Section = { nombre: string; que: string; direccion: string; items: readonly Item[] };
 
 /** Text of a mail, in plain text and in HTML. */
-export type MailText = { subject: string; text: string; html: string };
+type MailText = { subject: string; text: string; html: string };
 
 type Block = { title?: string; paragraphs?: readonly string[]; items?: readonly Link[]; links?: readonly Link[] };
 type Link = { label: string; note?: string; href: string };

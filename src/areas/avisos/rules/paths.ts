@@ -1,5 +1,5 @@
 /** Page where somebody asks to be told of what an address shows. */
-export const ALERTS_PATH = '/avisame';
+const ALERTS_PATH = '/avisame';
 
 /** Returns the address where somebody asks to be told of what `address` shows. */
 export function alertsPath(address: string): string {

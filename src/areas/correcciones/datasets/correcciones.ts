@@ -1,4 +1,5 @@
-import { type AreaName, areaNames } from '#institution/area-names.ts';
+import { areaNames } from '#areas/area-names.ts';
+import type { AreaName } from '#institution/area-names.ts';
 import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
@@ -7,8 +8,8 @@ import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { unansweredTerms } from '../queries/unanswered-terms.ts';
-import { estadoNames, estados } from '../rules/states.ts';
+import { unansweredTerms } from '../queries.ts';
+import { estadoNames, estados } from '../rules/ledger.ts';
 import { correcciones as table } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {

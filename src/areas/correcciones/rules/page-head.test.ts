@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
-import { headOfPage } from './page-head.ts';
+import { headOfPage } from './page-parts.ts';
 
 const page = (title: string, main: string) =>
   `<head><title>${title} · ${identity.siglas}</title></head><p>Menú de 3</p><main>${main}</main>`;

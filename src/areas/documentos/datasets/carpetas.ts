@@ -3,8 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
-import { spelledCodigo } from '../rules/codigo.ts';
+import { catalogueTitles, spelledCodigo } from '../rules.ts';
 import { carpetas as table } from '../schema.ts';
 
 /** Folders of documents, known by their codes. */

@@ -10,7 +10,7 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishedTypes } from '#platform/uploads/mime-types.ts';
 import { documentoKind } from '../publications.ts';
 import { folders } from '../queries/folders.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
+import { catalogueTitles } from '../rules.ts';
 import { documentos as table } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {

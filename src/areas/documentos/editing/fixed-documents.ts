@@ -1,7 +1,7 @@
 import { years } from '#institution/years.ts';
 import type { ContentField } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
-import { findDocumentoIds } from '../queries/known.ts';
+import { findDocumentoIds } from '../queries/folders.ts';
 import { type FixedPlace, fixedDocumentsSetting, numbersByField } from '../rules/fixed-documents.ts';
 
 const placeNames: Record<FixedPlace, string> = {

@@ -9,14 +9,14 @@ const cached = keepResults('ajustes');
 export const readFixed = cached(() => readSetting(fixedDocumentsSetting));
 
 /** Reports of the public account of a year, by what they are; null for one that is not published. */
-export type AccountDocuments = {
+type AccountDocuments = {
   anio: number;
   resultados: number | null;
   ciudadano: number | null;
   calificacion: number | null;
 };
 /** A document of a viewer page; of several, each has its period. */
-export type ViewedDocument = { id: number; periodo?: string };
+type ViewedDocument = { id: number; periodo?: string };
 
 /** Returns the number of the document of a place; null without one. */
 export async function fixedDocumentId(place: FixedPlace): Promise<number | null> {

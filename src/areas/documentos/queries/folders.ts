@@ -1,11 +1,9 @@
-import { asc } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { showCell } from '#platform/import/cell.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
-import { spelledCodigo } from '../rules/codigo.ts';
-import { carpetas } from '../schema.ts';
-import { listCodigos } from './known.ts';
+import { catalogueTitles, spelledCodigo } from '../rules.ts';
+import { carpetas, documentos } from '../schema.ts';
 
 /** The folders, which cells name by their codes. */
 export const folders: Referred<string> = {
@@ -25,3 +23,19 @@ export const folders: Referred<string> = {
     return rows.map(({ codigo, titulo }) => ({ value: codigo, label: `${titulo} (${codigo})` }));
   },
 };
+
+/** Returns the codes of all folders. */
+async function listCodigos(querier: Querier): Promise<Set<string>> {
+  const rows = await querier.select({ codigo: carpetas.codigo }).from(carpetas);
+  return new Set(rows.map(({ codigo }) => codigo));
+}
+
+/** Returns which of these documents exist, published or not. */
+export async function findDocumentoIds(querier: Querier, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await querier
+    .select({ id: documentos.id })
+    .from(documentos)
+    .where(inArray(documentos.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

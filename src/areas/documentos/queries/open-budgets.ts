@@ -3,11 +3,12 @@ import { computedTable, type RowPart, selectPart } from '#platform/datasets/comp
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenEntry } from '#platform/datasets/open-data.ts';
 import { type RowDifference, readPublicationOrigins, reasonsOf } from '#platform/datasets/versions/reasons.ts';
+import { isPresent } from '#platform/files/state/state.ts';
+import { findPreview, previewEnding } from '#platform/preview/preview.ts';
 import { documentoKind } from '../publications.ts';
 import { type Documento, listDocumentos } from '../queries.ts';
-import type { BudgetColumns } from '../rules/budget.ts';
+import { type Budget, type BudgetColumns, readBudget } from '../rules/budget.ts';
 import { documentoAddress } from '../rules.ts';
-import { isTable, readBudgetTable } from './budget-table.ts';
 
 /** More concepts than a budget has: the number of a row is that of its document, times this, and its place. */
 const CONCEPTS = 10_000;
@@ -108,4 +109,24 @@ async function readConcepts(documento: Documento, words: BudgetColumns | undefin
     monto,
     pagina: documentoAddress(id),
   }));
+}
+
+/** Whether a document is a table whose file is there. */
+export function isTable({ archivo }: Documento): boolean {
+  return archivo !== null && isPresent(archivo) && previewEnding(archivo.nombre) !== undefined;
+}
+
+/** Reads the table of a document as a budget: undefined if it is none, and while it cannot be converted yet (`isWaiting`). */
+export async function readBudgetTable<Doc extends Documento>(
+  documento: Doc,
+  columns: BudgetColumns,
+): Promise<{ documento: Doc; budget: Budget | undefined; isWaiting: boolean }> {
+  const ending = documento.archivo ? previewEnding(documento.archivo.nombre) : undefined;
+  if (!documento.archivo || !ending) return { documento, budget: undefined, isWaiting: false };
+  const preview = await findPreview(documento.archivo, ending, { sheet: 1, page: 1 });
+  if (preview?.kind !== 'libro')
+    return { documento, budget: undefined, isWaiting: preview?.kind === 'espera' || preview?.kind === 'falla' };
+  // A table of several pages is a longer thing than a budget.
+  const rows = preview.pages > 1 ? [] : [...preview.shown.head, ...preview.shown.body];
+  return { documento, budget: readBudget(rows, columns), isWaiting: false };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { centsOf, readBudget, withEarlier } from './budget.ts';
-import { budgetSentence } from './budget-sentence.ts';
+import { budgetSentence, centsOf, readBudget, withEarlier } from './budget.ts';
 
 const columns = { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' };
 const line = (...texts: string[]) => texts.map((t) => ({ t }));

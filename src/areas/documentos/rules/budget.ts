@@ -1,4 +1,6 @@
+import { formatInteger } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** The columns of a published table that a budget reads, by the words with which their headings begin. */
 export type BudgetColumns = {
@@ -95,4 +97,22 @@ function withoutSpans(rows: readonly (readonly Cell[])[]): string[][] {
     }
   }
   return grid.map((row) => Array.from(row, (text) => text ?? ''));
+}
+
+/** Returns the sentence of a budget: which chapter, or which concept where it has no chapters, is most of it. */
+export function budgetSentence({ total, chapters }: Budget): Phrase {
+  const parts =
+    chapters.length > 1
+      ? chapters.map(({ name, monto }) => ({ name, monto }))
+      : chapters.flatMap(({ rows }) => rows.map(({ concepto, monto }) => ({ name: concepto, monto })));
+  const [largest] = parts.toSorted((a, b) => b.monto - a.monto);
+  if (!largest) return ['La tabla publicada no tiene montos.'];
+  const [unit, whole] = chapters.length > 1 ? ['capítulo', 'un solo capítulo'] : ['concepto', 'un solo concepto'];
+  if (largest.monto >= total) return ['Todo es de un solo concepto: ', figure(largest.name, 'neutral'), '.'];
+  const share = Math.min(99, Math.max(1, Math.round((largest.monto * 100) / total)));
+  return [
+    'De cada 100 pesos, ',
+    figure(formatInteger(share), 'neutral'),
+    ` ${share === 1 ? 'es' : 'son'} de ${share > 50 ? whole : `su mayor ${unit}`}: ${largest.name}.`,
+  ];
 }

@@ -60,7 +60,7 @@ const FixedData = z.object({
     'Una página tiene dos documentos del mismo periodo.',
   ),
 });
-export type FixedDocuments = z.infer<typeof FixedData>;
+type FixedDocuments = z.infer<typeof FixedData>;
 
 /** Setting of fixed documents: the document of each place that shows a certain one. */
 export const fixedDocumentsSetting: Setting<FixedDocuments> = {

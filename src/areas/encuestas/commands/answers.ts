@@ -15,7 +15,7 @@ import { encuestasTipos } from '../schema.ts';
 import { refreshSurveysOfTypes } from './municipalities.ts';
 
 /** An answer with its question and its type of result. What is undefined stays as it is stored. */
-export type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
+type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
   Pick<Pregunta, 'tema'> &
   Pick<Opcion, 'pregunta' | 'numero' | 'texto' | 'tono'> & {
     enunciado: string;

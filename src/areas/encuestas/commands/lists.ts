@@ -5,8 +5,7 @@ import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { saveOpciones, savePreguntas, saveResultados } from '../commands.ts';
 import { listOpciones } from '../queries/survey-lists.ts';
 import { answerLines } from '../rules/survey-fields.ts';
-import { readFigures } from '../rules/written-figures.ts';
-import { numbered, questionsOf } from '../rules/written-lists.ts';
+import { numbered, questionsOf, readFigures } from '../rules/written-lists.ts';
 import { encuestasDocumentos, encuestasOpciones, encuestasPreguntas, encuestasResultados } from '../schema.ts';
 
 /** The questions of types of result, a line for each. Those that are no longer written and have no figures go, with their answers. */

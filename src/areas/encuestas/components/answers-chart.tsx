@@ -8,7 +8,6 @@ import { Table } from '#ui/data/table.tsx';
 import { balanceOf, balanceSentence } from '../rules/balance.ts';
 import { type Cifra, chartSummary, interviews, type Tono } from '../rules/figures.ts';
 import styles from './answers-chart.module.css';
-import { against, inFavour } from './sides.ts';
 
 type AnswersChartProps = {
   cifras: readonly Cifra[];
@@ -84,3 +83,8 @@ export function AnswersChart({ cifras, state, pregunta, placeName, corte, downlo
     </ChartFrame>
   );
 }
+
+/** Answers against the subject of a question: name and mark. */
+export const against = { name: 'Desfavorables', mark: 'pending' } as const;
+/** Answers for it. */
+export const inFavour = { name: 'Favorables', mark: 'data-1' } as const;

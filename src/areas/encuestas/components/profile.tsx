@@ -4,7 +4,7 @@ import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { DivergingBars } from '#ui/data/charts/diverging-bars.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { profileSentence, type QuestionBalance, sortedByBalance } from '../rules/balance.ts';
-import { against, inFavour } from './sides.ts';
+import { against, inFavour } from './answers-chart.tsx';
 
 type ProfileProps = {
   /** Questions with answers for and against. */

@@ -1,4 +1,4 @@
-import { catalogueTitles } from '#areas/entes/rules/catalogue-titles.ts';
+import { catalogueTitles } from '#areas/entes/queries/refs.ts';
 import { municipios as table } from '#areas/entes/schema.ts';
 import { examples } from '#institution/examples.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';

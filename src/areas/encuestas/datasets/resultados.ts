@@ -12,7 +12,7 @@ import { encuestaKind } from '../publications.ts';
 import { placesOfResult, typesOfResult, yearsOfResult } from '../queries/refs.ts';
 import { listOpciones } from '../queries/survey-lists.ts';
 import { figureLines, MAX_ANSWERS, MAX_QUESTIONS } from '../rules/survey-fields.ts';
-import { figureProblem } from '../rules/written-figures.ts';
+import { figureProblem } from '../rules/written-lists.ts';
 import { encuestasDocumentos as table } from '../schema.ts';
 
 /** Results of surveys: the document of a type, a place and a year, with its figures. Tables have the figures apart. */

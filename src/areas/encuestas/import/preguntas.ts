@@ -4,8 +4,8 @@ import { defineImport, type RowProblem, type Written } from '#platform/import/de
 import { integer } from '#platform/import/parsers.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { saveSurveyAnswer } from '../commands/answers.ts';
+import { catalogueTitles } from '../queries/refs.ts';
 import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { answerFields, MAX_ANSWERS, questionFields, typeFields } from '../rules/survey-fields.ts';
 import { answerProblem } from '../rules/written-lists.ts';
 

@@ -5,6 +5,7 @@ import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openResults, type ResultIds } from '../commands/results.ts';
 import { saveResultados } from '../commands.ts';
+import { catalogueTitles } from '../queries/refs.ts';
 import {
   findUnevenQuestion,
   type Opcion,
@@ -13,7 +14,6 @@ import {
   readAnswers,
   readResultNames,
 } from '../queries/survey-lists.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { figureFields } from '../rules/survey-fields.ts';
 import { findYearProblems, resultColumns } from './results.ts';
 

@@ -2,8 +2,8 @@ import type { FilledCell } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
 import type { RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
+import { catalogueTitles } from '../queries/refs.ts';
 import type { ResultNames } from '../queries/survey-lists.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 
 /** Columns that say of which result a row is: its year, its type and its place. */
 export const resultColumns = {

@@ -3,7 +3,6 @@ import { municipios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { encuestasEjercicios, encuestasMunicipios, encuestasTipos } from '../schema.ts';
 
 /** The types of result. */
@@ -59,3 +58,6 @@ async function readPlaces(querier: Querier): Promise<{ id: number; nombre: strin
 async function readYears(querier: Querier) {
   return querier.select().from(encuestasEjercicios).orderBy(desc(encuestasEjercicios.anio));
 }
+
+/** Titles of the catalogues as staff know them. */
+export const catalogueTitles = { preguntas: 'Preguntas de encuestas' } as const;

@@ -4,9 +4,8 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { movesFigures } from '../rules/figure-places.ts';
 import { answerLines } from '../rules/survey-fields.ts';
-import { numbered, questionsOf } from '../rules/written-lists.ts';
+import { movesFigures, numbered, questionsOf } from '../rules/written-lists.ts';
 import {
   encuestasEjercicios,
   encuestasMunicipios,
@@ -152,7 +151,7 @@ export async function readPlaceIds(querier: Querier): Promise<Map<string, number
 }
 
 /** A question of a result whose answers do not sum to 100, or lack one. */
-export type UnevenQuestion = {
+type UnevenQuestion = {
   tipo: string;
   lugar: string;
   anio: number;

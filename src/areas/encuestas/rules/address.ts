@@ -1,7 +1,7 @@
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { encuestas } from '../schema.ts';
 
-export type Encuesta = (typeof encuestas)[number];
+type Encuesta = (typeof encuestas)[number];
 
 const chartsPath = '/Encuestas';
 

@@ -1,7 +1,7 @@
 import type { Cifra } from './figures.ts';
 
 /** Answers to a question for and against its subject, in percent, and the people who were asked; the rest are neutral or none. */
-export type Balance = { favorable: number; desfavorable: number; base: number };
+type Balance = { favorable: number; desfavorable: number; base: number };
 export type QuestionBalance = Balance & { numero: number; tema: string };
 
 /** Returns the answers for and against; undefined for a question that has only one of them. */

@@ -12,9 +12,8 @@ import { institute } from '#platform/institute.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { rebuildWords } from '../commands.ts';
 import { enteKind } from '../publications.ts';
-import { countPublicationsOfEnte } from '../queries/publications-of-ente.ts';
+import { countPublicationsOfEnte } from '../queries/editing.ts';
 import { municipalities, typesOfEnte } from '../queries/refs.ts';
-import { searchWords } from '../rules/search-words.ts';
 import { ambitos, entes as table, tiposEnte } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -124,3 +123,11 @@ export const entes = dataset({
   },
   publication: enteKind,
 });
+
+type Names = { nombre: string; nombreCorto: string; nombreCompleto: string; siglas: string | null };
+
+/** Returns each word of the names of an ente once, those of the short name first, so that a text that the name begins with is found at its beginning. */
+function searchWords({ nombreCorto, siglas, nombreCompleto, nombre }: Names): string {
+  const words = foldText([nombreCorto, siglas, nombreCompleto, nombre].join(' ')).split(' ');
+  return [...new Set(words)].join(' ');
+}

@@ -4,7 +4,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshEntesOfTypes } from '../commands.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
+import { catalogueTitles } from '../queries/refs.ts';
 import { ambitos, tiposEnte as table } from '../schema.ts';
 
 /** Types of ente. One that the public may not choose is retired from the choices, with its entes. */

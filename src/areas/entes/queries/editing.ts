@@ -1,7 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
+import { enteKind } from '../publications.ts';
 import { ejercicios, entes, tiposEnte } from '../schema.ts';
 
 const MAX_SUGGESTIONS = 20;
@@ -24,4 +26,14 @@ export async function suggestEntes(querier: Querier, text: string): Promise<Fiel
 export async function listEjercicioOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => ({ value: String(anio), label: String(anio) }));
+}
+
+/** Returns how many records of all kinds name an ente, and are not withdrawn. */
+export async function countPublicationsOfEnte(querier: Querier, id: number): Promise<number> {
+  const { enteId, tipo, retirada } = publicaciones;
+  const [row] = await querier
+    .select({ amount: count() })
+    .from(publicaciones)
+    .where(and(eq(enteId, id), ne(tipo, enteKind.tipo), isNull(retirada)));
+  return row?.amount ?? 0;
 }

@@ -1,9 +1,12 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { ejercicios, entes } from '../schema.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { ejercicios, entes, hasPublicTipo } from '../schema.ts';
 
 /** Returns every ente with all columns: some thousands at most. */
 export async function listAllEntes(querier: Querier): Promise<(typeof entes.$inferSelect)[]> {
@@ -47,3 +50,21 @@ export async function ejercicioIds(querier: Querier): Promise<Map<number, number
   const rows = await querier.select().from(ejercicios).orderBy(asc(ejercicios.anio));
   return new Map(rows.map(({ id, anio }) => [anio, id]));
 }
+
+/** Returns the ids of all entes, in order. */
+export async function listEnteIds(): Promise<number[]> {
+  const rows = await db().select({ id: entes.id }).from(entes).orderBy(asc(entes.id));
+  return rows.map(({ id }) => id);
+}
+
+const cached = keepResults('entes');
+
+/** Returns the public entes as choices of a control: their numbers and full names, by name. */
+export const listEnteOptions = cached(async (now: Date): Promise<{ value: string; label: string }[]> => {
+  const rows = await db()
+    .select({ id: entes.id, nombre: entes.nombreCompleto })
+    .from(entes)
+    .where(and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now)))
+    .orderBy(asc(entes.nombreCompleto), asc(entes.id));
+  return rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+});

@@ -5,7 +5,7 @@ import { enteKind } from '../publications.ts';
 import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
 
 /** Parameters of the address of a search by which it is narrowed down. */
-export const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
+const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
 type Chosen = Readonly<Partial<Record<(typeof narrowingParameters)[number], string>>>;
 
 /**

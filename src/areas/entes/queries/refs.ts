@@ -7,7 +7,6 @@ import { type NamedRows, named } from '#platform/datasets/field-types/references
 import { lineSchema } from '#platform/datasets/field-types/texts.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { municipios, tiposEnte } from '../schema.ts';
 import { listEjercicioOptions, suggestEntes } from './editing.ts';
 import { ejercicioIds, enteNames, enteTexts, listAllEntes } from './ente-names.ts';
@@ -116,3 +115,6 @@ export function ejercicioField<Optional extends boolean = false>(
     text,
   );
 }
+
+/** Titles of the catalogues as staff know them. */
+export const catalogueTitles = { tiposEnte: 'Tipos de ente', municipios: 'Municipios' } as const;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { auditCoded } from '#tests/setup/demonstration/records.ts';
+import { texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { DocumentoInforme, Informe } from '../contract.ts';
 
@@ -124,4 +125,36 @@ describe('GET /api/File/InformeWord/{id}', () => {
     // 10190 and 10009 hold reserved data; 10226 is of 2022 (18).
     for (const id of ['10190', '10009', '10226', '1']) await expectProblem(`/api/File/InformeWord/${id}`, 404);
   });
+});
+
+test('GET /api/Informes/Ciudadano/{enteId}/18/ gives the id of a file that opens', async () => {
+  const id = await climb('/api/Informes/Ciudadano/60/18/', z.int());
+  const { blockBlob, sharedPolicy } = JSON.parse((await ask(`/api/File/DownloadPublic/${id}`)).text);
+  const { pathname } = new URL(blockBlob.uri);
+  const file = await ask(pathname + sharedPolicy);
+  expect([file.status, file.headers['content-type'], file.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect(await climb('/api/Informes/Ciudadano/60/18', z.int())).toBe(id);
+});
+
+test('a body without a report, and one that does not exist: 404', async () => {
+  for (const path of ['/api/Informes/Ciudadano/80/18/', '/api/Informes/Ciudadano/999999/18/'])
+    await expectProblem(path, 404);
+});
+
+test('what is no id is refused', async () => {
+  for (const path of ['/api/Informes/Ciudadano/x/18/', '/api/Informes/Ciudadano/60/1.5/'])
+    await expectProblem(path, 400);
+});
+
+test('the feed of corrections has the newest first, with stable ids and a tag', async () => {
+  const { status, headers, text } = await ask('/informes/erratas.atom');
+  expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  const [, ...updated] = texts(text, 'updated');
+  expect(updated.length).toBeGreaterThan(0);
+  expect(updated).toEqual(updated.toSorted().toReversed());
+  const ids = texts(text, 'id').slice(1);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.every((id) => /\/informes\/informe\/\d+#errata-\d+$/.test(id))).toBe(true);
+  const same = await ask('/informes/erratas.atom', { headers: { 'if-none-match': String(headers.etag) } });
+  expect(same.status).toBe(304);
 });

@@ -1,15 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findEnte } from '#areas/entes/queries.ts';
+import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
+import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { publicAddress } from '#platform/http/public-url.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
 import { findFondo } from '../queries/catalogues.ts';
+import { findInformeCiudadano } from '../queries/ciudadanos.ts';
 import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { isOfWithdrawnAudit } from '../queries/withdrawn.ts';
+import { isOfWithdrawnAudit } from '../queries/known.ts';
+import { listNewestErratas } from '../queries/newest-erratas.ts';
+import { informePath } from '../rules/address.ts';
 import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
@@ -89,3 +95,59 @@ async function requireInforme({ params, url }: { params: { id: number }; url: st
   if (await isOfWithdrawnAudit(params.id, new Date())) throw new Problem('retirado');
   throw await missingCall('informe', params.id, url);
 }
+
+const IdArchivo = z.int().meta({ id: 'IdArchivo', example: 100_412 });
+
+/** The citizen report of an ente. */
+export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/Informes/Ciudadano/:enteId/:ejercicioId',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['informes'],
+        summary: 'Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022)',
+        description:
+          'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
+        params: z.object({ enteId: idParam.meta({ example: '52' }), ejercicioId: idParam.meta({ example: '18' }) }),
+        response: { 200: IdArchivo },
+      },
+    },
+    async ({ params: { enteId, ejercicioId } }) => {
+      const archivo = await findInformeCiudadano(enteId, ejercicioId);
+      if (!archivo) throw new Problem('no-encontrado');
+      return archivo.id;
+    },
+  );
+};
+
+const ATOM_SIZE = 100;
+
+/** The feed of the corrections of reports. */
+export const correctionCalls: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/informes/erratas.atom',
+    {
+      config: { cached: true },
+      schema: { tags: ['informes'], summary: 'Las 100 erratas de informes más recientes (Atom, RFC 4287)' },
+    },
+    async (_request, reply) => {
+      const erratas = await listNewestErratas(ATOM_SIZE, new Date());
+      return reply.type(atomType).send(
+        atomFeed({
+          title: `${identity.siglas}: correcciones de informes`,
+          author: identity.nombre,
+          self: publicAddress('/informes/erratas.atom'),
+          page: publicAddress('/datos-abiertos'),
+          entries: erratas.map(({ errata, titulo, cambiada }) => ({
+            id: publicAddress(`${informePath(errata.informeId)}#errata-${errata.numero}`),
+            title: `Corrección: ${titulo}`,
+            updated: cambiada,
+            link: publicAddress(informePath(errata.informeId)),
+            summary: `${errata.ubicacion ? `${errata.ubicacion}. ` : ''}Dice: ${errata.dice} Debe decir: ${errata.debeDecir}`,
+          })),
+        }),
+      );
+    },
+  );
+};

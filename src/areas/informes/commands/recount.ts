@@ -1,12 +1,20 @@
 import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { lockEntes } from '#areas/entes/commands/lock.ts';
+import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
+import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
+import { lockEntes } from '#areas/entes/commands.ts';
+import { entes } from '#areas/entes/schema.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import { MAX_SUBJECTS, markChanged, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
+import {
+  MAX_SUBJECTS,
+  markChanged,
+  NO_AUDIT,
+  NO_ENTE,
+  type Subject,
+  type Transaction,
+} from '#platform/acts/transaction.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { reportSubjects } from '../schema/subjects.ts';
-import { cuentasInformes, informes, totalesInformes } from '../schema.ts';
-import { followAudits } from './follow-audits.ts';
+import { cuentasInformes, informes, isTipoInforme, tiposInforme, totalesInformes } from '../schema.ts';
 
 /**
  * Counts the reports of some entes, null or `NO_ENTE` those of none, by year and type. Each command that changes reports calls it, in the same
@@ -32,6 +40,16 @@ export async function settleInformes(tx: Transaction, where: SQL): Promise<boole
   markChanged(tx, 'informes', [...before.subjects, ...after.subjects]);
   await recountInformes(tx, [...before.entes, ...after.entes]);
   return true;
+}
+
+/**
+ * A query of the subjects of the reports for which `where` is true: their entes and the audits of their codes. It ends after one more than an act
+ * announces, since the area is announced as a whole then: `where` may be true for all reports.
+ */
+export function reportSubjects(where: SQL): SQL {
+  return sql`
+    select distinct coalesce(${informes.enteId}, ${NO_ENTE}::int) as ente, coalesce(a.id, ${NO_AUDIT}::int) as auditoria
+    from ${informes} left join ${auditorias} a on a.codigo = ${informes.auditoria} where ${where} limit ${MAX_SUBJECTS + 1}`;
 }
 
 /** Returns the subjects of reports (`reportSubjects`), and all of their entes. */
@@ -77,4 +95,37 @@ export async function recountTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into ${totalesInformes} (tipo_informe_id, ejercicio_id, ambito, visible_desde, informes)
     select tipo_informe_id, ejercicio_id, ambito, visible_desde, sum(informes) from ${cuentasInformes} group by 1, 2, 3, 4`);
+}
+
+/**
+ * Copies the ente, year, type and ámbito of the audit to the reports of its code for which `where` is true, its amounts to the individual ones,
+ * and hides them while it is not visible, or until its date. A report without an audit stays as it is, without amounts. Returns whether any changed.
+ */
+async function followAudits(tx: Transaction, where: SQL): Promise<boolean> {
+  const { auditoria, publicadoEl, enteId, ejercicioId, tipoAuditoriaId, ambito, noAntesDe, observado, porResolver } =
+    informes;
+  const until = sql`case when a.visible_desde is null then 'infinity'::date
+    when a.visible_desde > ${publicadoEl} then a.visible_desde end`;
+  const columns = sql.raw('ente_id, ejercicio_id, tipo_auditoria_id, ambito, no_antes_de, observado, por_resolver');
+  const values = sql`a.ente_id, a.ejercicio_id, a.tipo_auditoria_id, e.ambito, ${until},
+    ${ofIndividual(sql`s.observado`)}, ${ofIndividual(sql`s.por_resolver`)}`;
+  const amounts = sql`
+    select ${observaciones.auditoriaId}, sum(${observaciones.monto}) as observado, ${destinoSums.porResolver.monto} as por_resolver
+    from ${observaciones} where ${isInForce} and ${observaciones.auditoriaId} in (
+      select ${auditorias.id} from ${auditorias} where ${auditorias.codigo} in (select ${auditoria} from ${informes} where ${where}))
+    group by 1`;
+  const followed = await tx.execute(sql`
+    update ${informes} set (${columns}) = row (${values})
+    from ${auditorias} a inner join ${entes} e on e.id = a.ente_id left join (${amounts}) s on s.auditoria_id = a.id
+    where a.codigo = ${auditoria} and ${where}
+      and (${enteId}, ${ejercicioId}, ${tipoAuditoriaId}, ${ambito}, ${noAntesDe}, ${observado}, ${porResolver}) is distinct from (${values})`);
+  const left = await tx.execute(sql`
+    update ${informes} set (observado, por_resolver) = (null, null)
+    where ${where} and ${isNotNull(observado)} and not exists (select from ${auditorias} where ${auditorias.codigo} = ${auditoria})`);
+  return Boolean(followed.rowCount || left.rowCount);
+}
+
+function ofIndividual(amount: SQL): SQL {
+  const individual = sql`select ${tiposInforme.id} from ${tiposInforme} where ${isTipoInforme('individual')}`;
+  return sql`case when ${informes.tipoInformeId} in (${individual}) then ${amount} end`;
 }

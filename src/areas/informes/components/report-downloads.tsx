@@ -1,4 +1,5 @@
 import { formatBytes } from '#platform/format.ts';
+import type { Successor } from '#platform/publications/model.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
@@ -33,4 +34,13 @@ function Download({
       {format}, {formatBytes(file.bytes)}
     </DownloadLink>
   );
+}
+
+/** Says that another report supersedes this one; nothing for a report in force. */
+export function SupersededNote({ successor }: { successor: Successor | undefined }) {
+  return successor ? (
+    <p>
+      Este informe fue sustituido por <a href={successor.path}>{successor.title}</a>.
+    </p>
+  ) : null;
 }

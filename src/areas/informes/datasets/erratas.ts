@@ -1,5 +1,5 @@
 import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
-import { TITLE_LETTERS } from '#areas/auditorias/rules/titles.ts';
+import { TITLE_LETTERS } from '#areas/auditorias/schema/listed.ts';
 import { examples } from '#institution/examples.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { namedTogether, ref } from '#platform/datasets/field-types/references.ts';

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
+import { catalogueTitles } from '../queries/catalogue-names.ts';
 import { programName } from '../rules/words.ts';
 import { fondosFederales as table } from '../schema.ts';
 

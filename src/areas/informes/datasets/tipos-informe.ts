@@ -2,9 +2,9 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { list } from '#platform/datasets/field-types/lists.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { namesOfReports } from '../commands/report-names.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
-import { coverFaults } from '../rules/cover-names.ts';
+import { catalogueTitles } from '../queries/catalogue-names.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { tiposInforme as table } from '../schema.ts';
 
@@ -61,3 +61,23 @@ export const tiposInforme = catalogue({
     address: () => '/auditorias/informes-individuales',
   },
 });
+
+type Change = { index: number; row: { nombres: string | null }; before: { id: number } | undefined };
+type Fault = { index: number; field: 'nombres'; problem: string };
+
+/** Returns why the names on the covers of some types cannot be as they are written: published ones stay, each in its place. `stored` has their lines. */
+function coverFaults(changes: readonly Change[], stored: ReadonlyMap<number, string>): Fault[] {
+  return changes.flatMap(({ index, row, before }): Fault[] => {
+    const existing = namesOf(before ? (stored.get(before.id) ?? '') : '');
+    const names = namesOf(row.nombres ?? '');
+    if (names.length < existing.length)
+      return [{ index, field: 'nombres', problem: 'falta un nombre publicado: ninguno se quita' }];
+    const moved = existing.find((name, place) => names[place] !== name && names.includes(name));
+    if (moved === undefined) return [];
+    return [{ index, field: 'nombres', problem: `«${moved}» cambió de lugar: los nombres nuevos van al final` }];
+  });
+}
+
+function namesOf(lines: string): string[] {
+  return rowsOf(lines).map(([name = '']) => name);
+}

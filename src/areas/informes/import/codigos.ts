@@ -1,7 +1,6 @@
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { auditoriaColumn, checkAudits } from '#areas/auditorias/import/columns.ts';
-import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
-import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { reportChange, sourceMark } from '#platform/database/row-changes.ts';

@@ -1,7 +1,9 @@
+import { auditoriaColumn } from '#areas/auditorias/import/columns.ts';
 import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { optional } from '#platform/import/column.ts';
-import { defineImport } from '#platform/import/definition.ts';
+import { optional, required } from '#platform/import/column.ts';
+import { type Checked, defineImport, type RowProblem } from '#platform/import/definition.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
@@ -13,8 +15,36 @@ import {
 import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
-import { type InformeKey, informeKey } from '../queries/known.ts';
-import { checkInformes, informeColumns } from './of-informe.ts';
+import { findInformes, type InformeKey, informeKey, type KnownInforme, noSuchReport } from '../queries/known.ts';
+
+/** Columns that identify an existing report. */
+const informeColumns = {
+  auditoria: { ...auditoriaColumn, note: 'Código de la auditoría del informe.' },
+  tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
+    header: 'Tipo de informe',
+    also: ['Tipo'],
+    note: 'Nombre o número de un tipo que exista.',
+    example: 'Individual',
+  }),
+  numero: optional(integer(1, 1000), {
+    header: 'Número de informe',
+    also: ['Informe número'],
+    note: 'Si la auditoría tiene varios informes del mismo tipo: 1, 2… Si falta, 1.',
+    example: 1,
+  }),
+};
+
+/** Looks up the reports of a batch by key, also by former codes of their audits, and reports rows with an unknown report. */
+async function checkInformes(
+  querier: Querier,
+  rows: readonly InformeKey[],
+): Promise<Checked<(key: InformeKey) => KnownInforme | undefined>> {
+  const informeOf = await findInformes(querier, rows);
+  const problems = rows.flatMap((each, row): RowProblem[] =>
+    informeOf(each) === undefined ? [{ row, column: 'auditoria', problem: noSuchReport(each) }] : [],
+  );
+  return { problems, references: informeOf };
+}
 
 type Replaced = InformeKey & { sucesor?: string | null | undefined; numeroSucesor?: number | null | undefined };
 

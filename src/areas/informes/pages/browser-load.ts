@@ -13,9 +13,8 @@ import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '..
 import { countReportsByTipoEnte, listReportCountsByTipo } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
-import type { ReportCount } from '../rules/report-counts.ts';
-import { toReports } from '../rules/report-rows.ts';
-import { type ChosenNames, sentenceOf } from '../rules/sentence.ts';
+import { type ReportCount, toReports } from '../rules/report-rows.ts';
+import { type ChosenNames, sentenceOf } from '../rules/sentences.ts';
 import { tipoPlural } from '../rules/words.ts';
 import { enteListing, findByName, fondoListing } from './browser-listing.ts';
 import { ambitoName, ambitoStep, hasEntes, pendingSteps, tipoEnteStep, tipoStep, yearStep } from './browser-steps.ts';

@@ -3,7 +3,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import type { TipoInforme } from '../queries/catalogues.ts';
 import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
 import type { Step } from '../rules/browser-state.ts';
-import { type ReportCount, sumReports } from '../rules/report-counts.ts';
+import { type ReportCount, sumReports } from '../rules/report-rows.ts';
 
 const NO_OPTIONS = 'Sin información para mostrar';
 

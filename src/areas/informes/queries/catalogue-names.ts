@@ -1,6 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { fondosFederales, tiposInforme } from '../schema.ts';
 
 /** Returns an index of the types of report by name («de Resultados», «Resultados») and id. */
@@ -25,3 +24,6 @@ export async function fondoNames(querier: Querier): Promise<NameIndex> {
   }));
   return nameIndex(entries, 'un fondo federal conocido', { catalogue: catalogueTitles.fondos });
 }
+
+/** Titles of the catalogues as staff know them. */
+export const catalogueTitles = { tiposInforme: 'Tipos y nombres de informes', fondos: 'Fondos federales' } as const;

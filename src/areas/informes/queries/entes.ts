@@ -13,7 +13,7 @@ import { type Edition, ofEdition } from './catalogues.ts';
 
 const cached = keepResults('informes', 'entes');
 
-export type EnteWithInformes = Ente & { informes: number };
+type EnteWithInformes = Ente & { informes: number };
 
 /** Places of the values of an edition. */
 type EditionValues = PreparedValues<keyof Edition>;
@@ -113,7 +113,7 @@ const selectEntesBefore = prepared((querier, values: PreparedValues<keyof Editio
     );
 });
 
-export type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | null };
+type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | null };
 
 /**
  * Returns a page of the entes whose names match `text`, each with the type and year of its latest report of the type and ejercicio of

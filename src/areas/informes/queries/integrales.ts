@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
+import { INTEGRAL } from '#areas/auditorias/rules/catalogues.ts';
 import { isTipoAuditoria, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -8,7 +8,7 @@ import { archivos } from '#platform/files/schema.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import type { IntegralOrder } from '../rules/integral-order.ts';
+import type { IntegralOrder } from '../rules/address.ts';
 import { cuentasInformes, informes, isTipoInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');

@@ -1,9 +1,10 @@
-import { and, inArray, min } from 'drizzle-orm';
-import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
-import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
-import { foldedCodigo } from '#areas/auditorias/schema.ts';
-import type { Querier } from '#platform/database/connection.ts';
+import { and, eq, inArray, lte, min } from 'drizzle-orm';
+import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
+import { auditorias, foldedCodigo } from '#areas/auditorias/schema.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
+import { findWithdrawal } from '#platform/publications/read.ts';
+import { today } from '#platform/visibility.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { erratas, informes, tiposInforme } from '../schema.ts';
 
@@ -11,7 +12,7 @@ import { erratas, informes, tiposInforme } from '../schema.ts';
 export type KnownInforme = { id: number; tipoInformeId: number; auditoria: string; numero: number };
 
 /** Ids of the types of the individual and the citizen reports of an audit; undefined for a missing type. */
-export type AuditTypes = { individual: number | undefined; citizen: number | undefined };
+type AuditTypes = { individual: number | undefined; citizen: number | undefined };
 
 /** The key of a report in a table. */
 export type InformeKey = { auditoria: string; tipoInformeId: number; numero?: number | null | undefined };
@@ -76,4 +77,14 @@ export async function typesOfAudits(querier: Querier): Promise<AuditTypes> {
   const rows = await querier.select().from(tiposInforme);
   const idOf = (slug: string) => rows.find(({ nombre }) => tipoSlug(nombre) === slug)?.id;
   return { individual: idOf('individual'), citizen: idOf('ciudadano') };
+}
+
+/** Returns whether a report was public until its audit was withdrawn by mistake. */
+export async function isOfWithdrawnAudit(informeId: number, now: Date): Promise<boolean> {
+  const [audit] = await db()
+    .select({ id: auditorias.id })
+    .from(informes)
+    .innerJoin(auditorias, eq(auditorias.codigo, informes.auditoria))
+    .where(and(eq(informes.id, informeId), eq(informes.retirado, false), lte(informes.publicadoEl, today(now))));
+  return audit !== undefined && (await findWithdrawal('auditoria', audit.id))?.retiro === 'error';
 }

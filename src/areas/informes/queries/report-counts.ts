@@ -4,7 +4,7 @@ import { ejercicios, entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import type { ReportCount } from '../rules/report-counts.ts';
+import type { ReportCount } from '../rules/report-rows.ts';
 import { cuentasInformes, totalesInformes } from '../schema.ts';
 import type { Ambito, Edition } from './catalogues.ts';
 

@@ -1,7 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
-import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
-import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { db, type Querier } from '#platform/database/connection.ts';

@@ -1,7 +1,7 @@
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 
 /** Page of the report browser. */
-export const browserPath = '/auditorias/informes-individuales';
+const browserPath = '/auditorias/informes-individuales';
 
 /** Page of the results reports: the report browser with a fixed type (specification 2, section 2.2, screen 6). */
 export const resultsPath = '/auditorias/informes-de-resultados';
@@ -107,3 +107,7 @@ export function addressBefore(choice: BrowserChoice, step: ChoiceStep): string {
   };
   return choiceAddress(choicesBefore[step], step === 'ente' || step === 'fondo' ? 'lista' : step);
 }
+
+/** Order of the list of integral audits: by year and ente, or by the observed or open amount, the largest first. */
+export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
+export type IntegralOrder = (typeof integralOrders)[number];

@@ -64,7 +64,7 @@ export type Reports = {
 };
 
 /** Ente that matches a search by name. */
-export type EnteMatch = { id: number; name: string; kind: string; latest: { label: string; href: string } | null };
+type EnteMatch = { id: number; name: string; kind: string; latest: { label: string; href: string } | null };
 export type EnteSearchResult = { text: string; rows: EnteMatch[]; total: number; page: number; pages: number };
 
 /** View model of the report browser. */

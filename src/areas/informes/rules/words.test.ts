@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from './sentences.ts';
 import { informeTitle, tipoSlug } from './words.ts';
 
 const informe = {

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
+import { foldText } from '#platform/text/fold.ts';
 import { empleadoKind } from '../publications.ts';
-import { personWords } from '../rules/person-words.ts';
 import { empleados, unidades } from '../schema.ts';
 
 /** Advisory lock of units and people. */
@@ -33,4 +33,12 @@ export async function refreshPeopleOf(tx: Transaction, { ids }: { ids: readonly 
     empleadoKind,
     people.map(({ empleado }) => empleado.id),
   );
+}
+
+/** Returns the name, position and unit of a person as searches compare them. */
+export function personWords(
+  { nombres, apellidos, puesto }: { nombres: string; apellidos: string; puesto: string },
+  unidad: string,
+): string {
+  return foldText([nombres, apellidos, puesto, unidad].join(' '));
 }

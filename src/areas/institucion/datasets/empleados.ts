@@ -7,12 +7,11 @@ import { email, text } from '#platform/datasets/field-types/texts.ts';
 import { place, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
-import { lockChart } from '../commands/chart.ts';
+import { lockChart, personWords } from '../commands/chart.ts';
 import { empleadoKind } from '../publications.ts';
 import { findPersonFaults } from '../queries/person-faults.ts';
 import { findUnitName, unitsWithPeople } from '../queries/unit-names.ts';
-import { newCi } from '../rules/ci.ts';
-import { personWords } from '../rules/person-words.ts';
+import { newCi } from '../rules/card.ts';
 import { empleados as table } from '../schema.ts';
 
 /** People of the directory. Those who left stay, inactive: their cards say that they are not registered. */

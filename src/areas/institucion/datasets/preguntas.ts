@@ -2,7 +2,7 @@ import { dataset } from '#platform/datasets/dataset.ts';
 import { richText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { isAnswerLink } from '../rules/questions/answer-link.ts';
+import { isSecureAddress } from '#platform/http/public-url.ts';
 import { preguntasFrecuentes as table } from '../schema.ts';
 
 /** Frequently asked questions, known by their place on the page; each answer ends with a link. */
@@ -52,3 +52,9 @@ export const preguntas = dataset({
     address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),
   },
 });
+
+/** Returns whether the link of an answer has an address of the site, or one of another site that begins with `https://`. */
+export function isAnswerLink(address: string): boolean {
+  if (/\s/.test(address)) return false;
+  return /^\/(?!\/)/.test(address) || isSecureAddress(address);
+}

@@ -2,9 +2,36 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { illustratedText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { institute } from '#platform/institute.ts';
 import { refreshSections } from '#platform/sections/commands.ts';
 import { seccionesDePagina as table } from '#platform/sections/schema.ts';
-import { textPageNames, textPages, textPageTitles } from '../rules/text-pages.ts';
+
+/** The pages whose texts are rows: last part of the address, and the page. */
+const textPages = {
+  'acerca-de': { title: `Acerca ${institute.del}`, address: '/institucion/acerca-de' },
+  'estructura-organica': { title: 'Estructura orgánica', address: '/institucion/estructura-organica' },
+  'codigo-de-etica': { title: 'Código de ética', address: '/institucion/codigo-de-etica' },
+  'organo-interno-de-control': {
+    title: 'Órgano Interno de Control',
+    address: '/institucion/organo-interno-de-control',
+  },
+  capacitaciones: { title: 'Capacitaciones', address: '/institucion/capacitaciones' },
+  carnet: { title: 'Carnet', address: '/carnet' },
+  'participacion-ciudadana': {
+    title: 'Participación ciudadana',
+    address: '/transparencia/participacion-ciudadana',
+  },
+} as const;
+type TextPage = keyof typeof textPages;
+
+/** Names of the pages, in the order of the list. */
+const textPageNames = Object.keys(textPages) as [TextPage, ...TextPage[]];
+
+/** Titles of the pages by name. */
+const textPageTitles = Object.fromEntries(textPageNames.map((name) => [name, textPages[name].title])) as Record<
+  TextPage,
+  string
+>;
 
 /** Texts of pages: mission, vision, tabs of the internal control office, participation. */
 export const textos = catalogue({

@@ -6,7 +6,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { lockChart, refreshPeopleOf } from '../commands/chart.ts';
-import { findUnitFaults } from '../queries/unit-faults.ts';
+import { findUnitFaults } from '../queries/faults.ts';
 import { units } from '../queries/unit-names.ts';
 import { directoryAddress } from '../rules/addresses.ts';
 import { clasesUnidad, organigramas, unidades as table } from '../schema.ts';

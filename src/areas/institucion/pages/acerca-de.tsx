@@ -18,7 +18,7 @@ import { MissionAndVision, Values } from '../components/purpose.tsx';
 import { Questions } from '../components/questions.tsx';
 import { findMunicipalFigures } from '../queries/figures.ts';
 import { listPreguntas } from '../queries/questions.ts';
-import { listUnidades } from '../queries/units.ts';
+import { listUnidades } from '../queries/unit-names.ts';
 import type { Route } from './+types/acerca-de';
 import styles from './acerca-de.module.css';
 

@@ -13,7 +13,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { OrgChart } from '../components/chart/org-chart.tsx';
 import { UnitTree } from '../components/chart/unit-tree.tsx';
-import { listUnidades, type Unidad } from '../queries/units.ts';
+import { listUnidades, type Unidad } from '../queries/unit-names.ts';
 import { drawsPeople } from '../rules/chart/layout.ts';
 import type { Route } from './+types/estructura-organica';
 import styles from './estructura-organica.module.css';

@@ -15,7 +15,7 @@ import { UnitTree } from '../components/chart/unit-tree.tsx';
 import { YearStrip } from '../components/control/year-strip.tsx';
 import { MissionAndVision, Values } from '../components/purpose.tsx';
 import { findAutonomousContact } from '../queries/employees.ts';
-import { listUnidades } from '../queries/units.ts';
+import { listUnidades } from '../queries/unit-names.ts';
 import { telAddress } from '../rules/addresses.ts';
 import {
   type ControlTabId,

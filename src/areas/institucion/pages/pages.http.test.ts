@@ -12,8 +12,8 @@ import {
   values,
 } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { NOT_REGISTERED } from '../rules/card.ts';
 import { controlTabAddress, controlTabs } from '../rules/control-tabs.ts';
-import { NOT_REGISTERED } from '../rules/not-registered.ts';
 
 /** Returns the main part of the page at an address. */
 async function main(address: string, expected = 200, headers: Record<string, string> = {}): Promise<Element> {

@@ -1,4 +1,4 @@
-import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
+import { findDocumentoIds } from '#areas/documentos/queries/folders.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { listArchivos } from '#platform/files/files.ts';

@@ -4,11 +4,12 @@ import { documentos } from '#areas/documentos/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { provideService, service, serviceKey } from '#platform/services.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { capacitaciones, capacitacionesDocumentos } from '../schema.ts';
 
 /** A support document of a meeting; without a file, it is only named. */
-export type MeetingDocument = { id: number; nombre: string; archivo: Archivo | null };
+type MeetingDocument = { id: number; nombre: string; archivo: Archivo | null };
 /** A training meeting with its video file and its published documents. */
 export type Meeting = typeof capacitaciones.$inferSelect & { archivo: Archivo | null; documentos: MeetingDocument[] };
 
@@ -49,4 +50,17 @@ export async function listMeetings(): Promise<Meeting[]> {
       .filter(({ numero }) => numero === meeting.numero)
       .map(({ id, nombre, archivo: of }) => ({ id, nombre, archivo: of?.publico ? of : null })),
   }));
+}
+
+const hostsKey = serviceKey<readonly string[]>('servers of videos', 'configureVideos');
+
+/** Sets the servers whose players may be framed (`VIDEO_HOSTS`); called once at the start. */
+export function configureVideos({ VIDEO_HOSTS }: { VIDEO_HOSTS: readonly string[] }): void {
+  provideService(hostsKey, VIDEO_HOSTS);
+}
+
+/** Returns the host of a player that may be framed: https, on a configured server. Undefined for any other address. */
+export function framedHost(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' && service(hostsKey).includes(url.host) ? url.host : undefined;
 }

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
-import { type organigramas, unidades } from '../schema.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { empleados, type organigramas, unidades } from '../schema.ts';
 
 type Chart = (typeof organigramas)[number];
 
@@ -36,4 +37,19 @@ function listUnits(querier: Querier, chart: Chart | undefined) {
 export async function findUnitName(querier: Querier, id: number): Promise<string> {
   const [unit] = await querier.select({ nombre: unidades.nombre }).from(unidades).where(eq(unidades.id, id));
   return unit?.nombre ?? '';
+}
+
+/** A unit of a chart with how many active people work in it. */
+export type Unidad = typeof unidades.$inferSelect & { personas: number };
+
+/** Returns the units of a chart in its order, each with its people counted. */
+export async function listUnidades(organigrama: (typeof organigramas)[number] = 'instituto'): Promise<Unidad[]> {
+  const rows = await db()
+    .select({ unidad: unidades, personas: sql<number>`count(${empleados.id})`.mapWith(Number) })
+    .from(unidades)
+    .leftJoin(empleados, and(eq(empleados.unidadId, unidades.id), isVisible(empleados.visibleDesde)))
+    .where(eq(unidades.organigrama, organigrama))
+    .groupBy(unidades.id)
+    .orderBy(asc(unidades.orden), asc(unidades.id));
+  return rows.map(({ unidad, personas }) => ({ ...unidad, personas }));
 }

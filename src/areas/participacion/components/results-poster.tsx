@@ -3,7 +3,6 @@ import { formatDateLong } from '#platform/format.ts';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { ordinal } from '../rules/call-state.ts';
-import { linesOf } from '../rules/lines.ts';
 import styles from './results-poster.module.css';
 
 const WIDTH = 1000;
@@ -64,4 +63,15 @@ export function ResultsPoster({ call, proposals }: { call: Convocatoria; proposa
       </text>
     </svg>
   );
+}
+
+/** Breaks a text into lines of at most `length` letters, between words. */
+function linesOf(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -8,8 +8,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { followCalls } from '../commands.ts';
 import { convocatoriaKind } from '../publications.ts';
 import { findCallFaults } from '../queries/call-faults.ts';
-import { closingProblem, resultsProblem } from '../rules/call-dates.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
+import { catalogueTitles, closingProblem, resultsProblem } from '../rules/call-state.ts';
 import { callAddress } from '../rules/tabs.ts';
 import { convocatorias as table } from '../schema.ts';
 

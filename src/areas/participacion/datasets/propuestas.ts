@@ -8,7 +8,7 @@ import { integer, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { propuestaKind } from '../publications.ts';
-import { calls } from '../queries/call-names.ts';
+import { calls } from '../queries/calls.ts';
 import { propuestas as table } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {

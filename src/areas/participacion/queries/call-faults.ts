@@ -1,5 +1,5 @@
-import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
-import { catalogueTitles } from '#areas/documentos/rules/catalogue-titles.ts';
+import { findDocumentoIds } from '#areas/documentos/queries/folders.ts';
+import { catalogueTitles } from '#areas/documentos/rules.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { convocatorias } from '../schema.ts';
 

@@ -3,7 +3,7 @@ import { wordList } from '#platform/text/word-list.ts';
 
 type Proposal = { areaDeInteres: string; programa: string };
 /** Number of selected proposals about an area, in all and by annual audit programme. */
-export type Focus = { area: string; total: number; byProgramme: Record<string, number> };
+type Focus = { area: string; total: number; byProgramme: Record<string, number> };
 
 /** Counts the selected proposals by area and annual audit programme, the most frequent area first. */
 export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; programmes: string[] } {

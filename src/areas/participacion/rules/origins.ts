@@ -1,6 +1,6 @@
 import { wordList } from '#platform/text/word-list.ts';
 import type { Procedencia } from '../schema.ts';
-import { feminineNumber } from './feminine-number.ts';
+import { feminineNumber } from './totals.ts';
 
 /** Names of the origins of requests. */
 export const originNames: Record<Procedencia, string> = {

@@ -16,7 +16,7 @@ type Figures = {
   ambitoMunicipal: number;
 };
 /** One bar of a chart: a call with the amounts of each series. */
-export type Bar = { label: string; detail: string; amounts: number[]; total: number };
+type Bar = { label: string; detail: string; amounts: number[]; total: number };
 /** A section of the statistics: its series and a bar for each call. */
 export type Statistic = {
   id: string;

@@ -33,7 +33,7 @@ export const tabs = [
     also: 'resultados de las convocatorias ciudadanas, propuestas seleccionadas, propuestas aceptadas, dictamen',
   },
 ] as const;
-export type TabId = (typeof tabs)[number]['id'];
+type TabId = (typeof tabs)[number]['id'];
 
 /** Paths that show the page, the canonical one first. */
 export const participationPaths = [

@@ -1,5 +1,4 @@
 import { count } from '#platform/format.ts';
-import { feminineNumber } from './feminine-number.ts';
 
 type Totals = { solicitudesRecibidas: number; propuestasSeleccionadas: number };
 
@@ -22,4 +21,11 @@ export function totalsSentence(finished: readonly Totals[]): string {
       ? 'no elegimos ninguna propuesta para auditar'
       : `elegimos ${count('propuesta', selected)} para auditar`;
   return `${where} recibimos ${count('solicitud', received, 'solicitudes')} y ${chosen}.`;
+}
+
+const WORDS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+/** A number before a feminine noun: in words up to ten, in figures above. */
+export function feminineNumber(value: number): string {
+  return WORDS[value] ?? String(value);
 }

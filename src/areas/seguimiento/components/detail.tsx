@@ -1,5 +1,5 @@
 import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
-import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
+import type { Naturaleza } from '#areas/auditorias/rules/catalogues.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';

@@ -1,5 +1,5 @@
 import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
-import { type Naturaleza, naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
+import { type Naturaleza, naturalezas } from '#areas/auditorias/rules/catalogues.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Vista, vistaIds } from '../rules.ts';
@@ -21,7 +21,7 @@ export type AvanceState = {
 export type DetailState = AvanceState & { ejercicio: number; vista: Vista };
 
 /** State that an address asks for; without a tipo de ente the page chooses one. */
-export type RequestedState = Omit<AvanceState, 'tipoEnteId'> & { tipoEnteId?: number | undefined };
+type RequestedState = Omit<AvanceState, 'tipoEnteId'> & { tipoEnteId?: number | undefined };
 
 export function readAvanceState(query: URLSearchParams): RequestedState {
   const vista = vistaIds.find((id) => String(id) === query.get('vista'));

@@ -23,7 +23,7 @@ export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>
 }
 
 /** Returns the words that leave out the observations that were resolved on an unknown day. */
-export function withoutUndated(amount: number): string {
+function withoutUndated(amount: number): string {
   return amount === 1
     ? 'Sin contar una resuelta cuyo día no se publica'
     : `Sin contar ${formatInteger(amount)} resueltas cuyo día no se publica`;

@@ -11,8 +11,7 @@ import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { type MailText, staffMail, staffMailJob } from '#platform/mail/staff-mail.ts';
 import { today } from '#platform/visibility.ts';
 import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
-import { lastQuarter, quarterAfter } from '../rules/quarters.ts';
-import { mayRemindOn } from '../rules/reminders.ts';
+import { lastQuarter, mayRemindOn, quarterAfter } from '../rules/quarters.ts';
 import { formatoRecordatorios } from '../schema.ts';
 
 /** Kind of the mail among those that a person can switch off, and its queue. */
@@ -59,7 +58,7 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
 type LateFormat = Pick<QuarterFormat, 'nombre' | 'departamento' | 'vence'>;
 
 /** Returns the mail about formats that are late, by the unit that answers for them. */
-export function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): MailText {
+function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): MailText {
   const amount = formats.length === 1 ? 'un formato' : count('formato', formats.length);
   const lines = formats
     .toSorted((a, b) => a.departamento.localeCompare(b.departamento, 'es') || a.vence.localeCompare(b.vence))
@@ -98,7 +97,7 @@ async function listTold(): Promise<string[]> {
 }
 
 /** A unit, and the last day (ISO date) of the period of its late formats. */
-export type Reminder = { departamento: string; hasta: string; now: Date };
+type Reminder = { departamento: string; hasta: string; now: Date };
 
 /**
  * Tells the staff of transparency again which formats of a unit are late. Returns the ids of the formats; none where the staff were told of all

@@ -19,9 +19,9 @@ export type NewVersion = Omit<typeof formatoVersiones.$inferInsert, 'id' | 'nume
 /** Rows of a version; `first` is the number of the first one, from 1. Each has one text for each column. */
 export type NewRows = { versionId: number; first: number; rows: readonly (readonly string[])[] };
 /** The period that the rows of a version report, and their number. */
-export type ReportedPeriod = Pick<NewVersion, 'anio' | 'periodo' | 'desde' | 'hasta'> & { filas: number };
+type ReportedPeriod = Pick<NewVersion, 'anio' | 'periodo' | 'desde' | 'hasta'> & { filas: number };
 /** A version whose rows are all added, and the workbook that they were read from. */
-export type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: IncomingFile | undefined };
+type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: IncomingFile | undefined };
 
 /** Rows written by one statement; 30 columns of 100 characters are 1.5 MB. */
 const BATCH = 500;

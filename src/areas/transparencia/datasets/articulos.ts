@@ -2,8 +2,8 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfArticles } from '../commands/catalogue.ts';
+import { catalogueTitles } from '../queries/refs.ts';
 import { articuloPath, spelledArticulo } from '../rules/address.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { articulos as table } from '../schema.ts';
 import { listPlace } from './list-place.ts';
 

@@ -1,6 +1,6 @@
 import { WorkbookError } from '#platform/workbook/model.ts';
 import type { Columna } from '../rules/columns.ts';
-import { periodColumns } from '../rules/period-cells.ts';
+import { periodColumns } from '../rules/periods.ts';
 
 /** Collects the period that the rows of a version report: its first and last day, and its year. */
 export class PeriodSpan {

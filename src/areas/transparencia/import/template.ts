@@ -4,7 +4,7 @@ import { slugOf } from '#platform/text/slug.ts';
 import { listValues } from '../queries/imports.ts';
 import { findVersion, listVersions } from '../queries/versions.ts';
 import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';
-import { periodCells } from '../rules/period-cells.ts';
+import { periodCells } from '../rules/periods.ts';
 import { isReportedIn, lastQuarter, periodStart, quarterAfter, quarterEnd } from '../rules/quarters.ts';
 
 type TemplateFormat = { id: number; nombre: string; periodo: string };

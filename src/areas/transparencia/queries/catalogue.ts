@@ -10,7 +10,7 @@ import { fraccionName, fraccionPath } from '../rules/address.ts';
 import { dueOn, estadoOf } from '../rules/periods.ts';
 import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
-export type Articulo = typeof articulos.$inferSelect;
+type Articulo = typeof articulos.$inferSelect;
 export type Formato = Awaited<ReturnType<typeof listFormatos>>[number];
 export type Fraccion = Awaited<ReturnType<typeof listFracciones>>[number];
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { type ColumnOrder, markMatches, readPiece, type VocabularyPiece } from '../rules/column-store/column-index.ts';
 import { formatoOrdenes, formatoVocabularios } from '../schema.ts';
+import { listColumnasToImport } from './imports.ts';
 
 type Column = ColumnOrder & {
   /** Places of the first values of the pieces of its vocabulary. */
@@ -79,4 +80,33 @@ function readPlaces(bytes: Buffer): Uint32Array {
   const places = new Uint32Array(bytes.length / 4);
   for (let row = 0; row < places.length; row += 1) places[row] = bytes.readUInt32BE(row * 4);
   return places;
+}
+
+/** A column as a form or a table places it. */
+type Placed = { index: number; row: { id: number; formatoId: number; orden: number } };
+
+/** Returns the faults of columns with the place of another one. Those that change leave their places first: two may exchange theirs. */
+export async function findTakenPlaces(querier: Querier, changes: readonly Placed[]) {
+  const stored = await listColumnasToImport(querier, {
+    formatoIds: [...new Set(changes.map(({ row }) => row.formatoId))],
+    ids: [],
+  });
+  const faults: { index: number; field: 'orden'; problem: string }[] = [];
+  // One that is refused stays where it is, and may be in the way of others.
+  for (let before = -1; before < faults.length; ) {
+    before = faults.length;
+    const moving = changes.filter(({ index }) => !faults.some((fault) => fault.index === index));
+    const leaving = new Set(moving.map(({ row }) => row.id));
+    const places = new Map(stored.filter(({ id }) => !leaving.has(id)).map((each) => [placeOf(each), each.id]));
+    for (const { index, row } of moving) {
+      const other = places.get(placeOf(row));
+      if (other === undefined) places.set(placeOf(row), row.id);
+      else faults.push({ index, field: 'orden', problem: `es el lugar de la columna ${other} del formato` });
+    }
+  }
+  return faults;
+}
+
+function placeOf({ formatoId, orden }: { formatoId: number; orden: number }): string {
+  return `${formatoId} ${orden}`;
 }

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '#platform/concurrency.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { type ComparedColumns, comparedColumns } from '../rules/column-store/compared-columns.ts';
-import type { Columna } from '../rules/columns.ts';
+import { type Columna, type ComparedColumns, comparedColumns } from '../rules/columns.ts';
 import { formatoFilas } from '../schema.ts';
 
 /** A version to compare. */

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Rows } from '#platform/http/paging.ts';
-import { comparedColumns } from '../rules/column-store/compared-columns.ts';
+import { comparedColumns } from '../rules/columns.ts';
 import { formatoFilas } from '../schema.ts';
 import { type Compared, type ComparedRows, compareRows } from './compared-rows.ts';
 import { rowsByNumber } from './rows.ts';
 
 /** Rows and cells that differ between two versions. `columna` is a position in the later one, from 1. */
-export type DifferenceCounts = {
+type DifferenceCounts = {
   added: number;
   removed: number;
   changedRows: number;
   changedCells: number;
   columns: { columna: number; cells: number }[];
 };
-export type ChangedCell = { fila: number; columna: number; antes: string; ahora: string; clave: string[] };
-export type MovedRow = { fila: number; valores: string[] };
+type ChangedCell = { fila: number; columna: number; antes: string; ahora: string; clave: string[] };
+type MovedRow = { fila: number; valores: string[] };
 
 /** A difference as the file lists it: a row that was added or removed, or a cell that changed. */
 export type Difference = {

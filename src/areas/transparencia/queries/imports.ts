@@ -9,7 +9,7 @@ export function listFormatosToImport(querier: Querier) {
 }
 
 /** A column of a format. */
-export type FormatoColumna = typeof formatoColumnas.$inferSelect;
+type FormatoColumna = typeof formatoColumnas.$inferSelect;
 
 /** Returns the columns of some formats, or with some ids, in their order; without a filter those of all formats. */
 export function listColumnasToImport(

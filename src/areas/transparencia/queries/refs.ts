@@ -5,7 +5,6 @@ import { cellsOfText, fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { spelledArticulo } from '../rules/address.ts';
-import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { articulos, fracciones } from '../schema.ts';
 import { listFormatosToImport } from './imports.ts';
 
@@ -69,3 +68,10 @@ export const formats: Referred<number> = {
     return choices.toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
   },
 };
+
+/** Titles of the catalogues as staff know them. */
+export const catalogueTitles = {
+  articulos: 'Artículos de la ley',
+  fracciones: 'Fracciones',
+  columnas: 'Columnas de formatos',
+} as const;

@@ -8,7 +8,7 @@ import { formatoFilas } from '../schema.ts';
 import { findValues, readColumn } from './columns.ts';
 
 /** `first` counts from 0. */
-export type RowsView = { filters: readonly ColumnFilter[]; order?: RowOrder | undefined; first: number; size: number };
+type RowsView = { filters: readonly ColumnFilter[]; order?: RowOrder | undefined; first: number; size: number };
 export type Row = { fila: number; valores: string[] };
 
 /** Rows of a download that are read by one statement. */

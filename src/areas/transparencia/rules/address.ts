@@ -9,7 +9,7 @@ export function articuloPath(clave: string): string {
 }
 
 /** Content of a section's page: without a version, the newest one of the format; without a format, the first one. */
-export type FraccionChoice = {
+type FraccionChoice = {
   articulo: string;
   fraccion: string;
   formato?: number | undefined;

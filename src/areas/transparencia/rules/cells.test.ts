@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCell, isWebAddress, linkLabel, shownColumns } from './cells.ts';
-import { comparedColumns } from './column-store/compared-columns.ts';
+import { comparedColumns } from './columns.ts';
 
 test('formats amounts and dates, and leaves what is neither as it is', () => {
   expect(formatCell('dinero', '9480.5')).toBe('$9,480.50');

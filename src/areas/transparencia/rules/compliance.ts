@@ -60,7 +60,7 @@ export function byDueMonth<Row extends Measured & Due>(formatos: readonly Row[])
 export const NO_MONTH = 'nunca';
 
 /** The month in which the next version of a format is due: `2026-10`, or `NO_MONTH`. */
-export function dueMonth({ vence }: Due): string {
+function dueMonth({ vence }: Due): string {
   return vence?.slice(0, 7) ?? NO_MONTH;
 }
 

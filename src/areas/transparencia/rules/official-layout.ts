@@ -8,7 +8,7 @@ import { MAX_COLUMNS } from './view.ts';
 /** A column as an official workbook declares it: its heading, its name without the sheet that the heading names, and that sheet. */
 export type OfficialColumn = { columna: Columna; title: string; table: string | undefined };
 /** Head of an official workbook: the texts of its titles, among which is the key of its format, and its columns. */
-export type OfficialLayout = { titles: readonly string[]; columns: readonly OfficialColumn[] };
+type OfficialLayout = { titles: readonly string[]; columns: readonly OfficialColumn[] };
 
 /** Rows in which the headings are. */
 const MAX_ROWS = 20;

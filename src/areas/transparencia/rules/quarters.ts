@@ -1,3 +1,4 @@
+import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { versionName } from './address.ts';
 import { monthsOf, periodName } from './periods.ts';
@@ -61,4 +62,12 @@ export function periodStart(periodo: string, hasta: string): string {
 
 function endOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** Business days from a mail about a late format to the next one about the same. */
+const REMINDER_DAYS = 3;
+
+/** Returns whether the staff may be told on a day (ISO date) of what they were told last on another one; undefined for never. */
+export function mayRemindOn(day: string, last: string | undefined, calendar: BusinessCalendar): boolean {
+  return last === undefined || addBusinessDays(last, REMINDER_DAYS, calendar) <= day;
 }

@@ -1,7 +1,6 @@
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { isHalfResolved, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
-import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence that places an ente among those of its type, which include it. */
 export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {

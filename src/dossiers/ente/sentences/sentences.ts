@@ -5,8 +5,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
-import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { type FigureMark, figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence of the ente: what it has still to resolve, by number and amount. `name` is its name as a subject. */
 export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {

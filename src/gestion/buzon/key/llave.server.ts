@@ -8,7 +8,7 @@ import {
   openReadingKey,
   ReplacedCopyError,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { phraseFault } from '#areas/atencion/rules/desk/phrase.ts';
+import { phraseFault } from '#areas/atencion/rules/keys.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';

@@ -18,6 +18,7 @@ import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
+import { visibleLetters } from '#areas/atencion/rules/desk/consent.ts';
 import {
   MAX_MASKS,
   type MaskKind,
@@ -27,7 +28,6 @@ import {
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
-import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { formText } from '#platform/http/form-text.ts';

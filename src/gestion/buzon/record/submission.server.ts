@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { submissionId } from '#areas/atencion/commands/desk/submission-id.ts';
+import { submissionId } from '#areas/atencion/commands/desk/record-lock.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
-import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
+import type { PrivateKey } from '#areas/atencion/rules/keys.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 

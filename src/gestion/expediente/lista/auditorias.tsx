@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/types.ts';
+import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/auditorias.ts';
 import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
 import { auditStages, auditViews } from '#areas/informes/queries/editing/audit-conditions.ts';
 import { countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { correcciones } from '#areas/correcciones/datasets/correcciones.ts';
-import { listCorrected } from '#areas/correcciones/queries/corrected.ts';
+import { listCorrected } from '#areas/correcciones/queries.ts';
 import { fileStore, openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';

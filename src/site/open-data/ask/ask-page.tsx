@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listEnteOptions } from '#areas/entes/queries/ente-options.ts';
+import { listEnteOptions } from '#areas/entes/queries/ente-names.ts';
 import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';

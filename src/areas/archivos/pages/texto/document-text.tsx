@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Table } from '#platform/pdf/blocks/block.ts';
 import { groupListItems, isNumbered } from '#platform/pdf/blocks/list-groups.ts';
-import { headingId, headingLevels, isNumericColumn } from '../../rules/text-presentation.ts';
+import { headingId, headingLevels, isNumericColumn } from '../../rules.ts';
 import styles from './document-text.module.css';
 
 type PageText = { pagina: number; bloques: readonly Block[] };

@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { ArticleContact } from '#ui/article/article-contact.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { languageName } from '../../rules/text-presentation.ts';
+import { languageName } from '../../rules.ts';
 import type { DocumentTextPage } from './load-text.server.ts';
 import styles from './texto.module.css';
 

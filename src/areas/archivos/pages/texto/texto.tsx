@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { states } from '#ui/viewer/states.ts';
-import { headingId, headingLevels } from '../../rules/text-presentation.ts';
+import { headingId, headingLevels } from '../../rules.ts';
 import type { Route } from './+types/texto';
 import { DocumentText } from './document-text.tsx';
 import { FileFacts, FileLinks } from './file-facts.tsx';

@@ -22,7 +22,7 @@ import { excludedIn, expectedRecords, noteConsents } from '../sealing/record-cha
 import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueActMails, queueExclusionMails } from './exclusion-mail.ts';
-import { findSenderAddress } from './sender-address.ts';
+import { findSenderAddress } from './propose.ts';
 
 /** The record has no such proposal. */
 export class NoProposalError extends Error {}

@@ -109,7 +109,7 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
 };
 
 /** Returns the mail about an exclusion, or about who handles records, without the number, the type or anything else of the record. */
-export function exclusionMail(papel: Papel, gestionUrl: URL): MailText {
+function exclusionMail(papel: Papel, gestionUrl: URL): MailText {
   const { subject, text, path } = texts[papel];
   return staffMail(subject, text, new URL(path, gestionUrl));
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { isMailAddress } from '#platform/mail/mail.ts';
@@ -18,11 +19,11 @@ import { assertExcludable } from '../desk/exclude.ts';
 import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
 import { isWritten, lockRecord } from '../desk/record-lock.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '../follow-up.ts';
+import type { Envelope } from '../sealing/envelope.ts';
 import { excludedIn, insertPart, lastNumber } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
-import { findSenderAddress } from './sender-address.ts';
 
 /** Nobody else handles the record, and nobody answers for control. */
 export class NobodyConsentsError extends Error {}
@@ -146,4 +147,10 @@ async function propose(
     });
     return undefined;
   });
+}
+
+/** Returns what the sender of an opened record left as e-mail. */
+export async function findSenderAddress(id: string, envelope: Envelope): Promise<string> {
+  const [row] = await db().select({ contenido: registros.contenido }).from(registros).where(eq(registros.id, id));
+  return (row?.contenido && envelope.openContent(row.contenido).Email) || '';
 }

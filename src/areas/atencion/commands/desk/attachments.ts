@@ -20,10 +20,10 @@ import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
-export type RequestedPage = RequestedFile & { page: number; width: number };
+type RequestedPage = RequestedFile & { page: number; width: number };
 
 /** An attachment of a record, and the key of the handler if it is open. */
-export type RequestedFile = RecordKey & { adjuntoId: string };
+type RequestedFile = RecordKey & { adjuntoId: string };
 
 /** One at a time: a drawing takes a processor. */
 const drawing = new Semaphore({

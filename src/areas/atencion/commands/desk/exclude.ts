@@ -34,7 +34,7 @@ export class LoneKeyError extends Error {}
 export class NoExclusionError extends Error {}
 
 /** A person who is to be excluded from a record; `autor` proposed it. */
-export type Exclusion = { head: Pick<DeskHead, 'id' | 'tipo'>; persona: string; autor: string; now: Date };
+type Exclusion = { head: Pick<DeskHead, 'id' | 'tipo'>; persona: string; autor: string; now: Date };
 
 type Excludable = Pick<Exclusion, 'head' | 'persona'>;
 

@@ -49,7 +49,7 @@ export async function answerSender(
 }
 
 /** The public answer of a handler. */
-export type AnswerToSender = RecordKey & {
+type AnswerToSender = RecordKey & {
   /** Of its follow-up: `submissionId`. */
   id?: string;
   event: Exclude<Evento, 'agregar' | 'desechar'>;

@@ -4,7 +4,6 @@ import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import { followUpText, mainTextOf } from '../../rules/desk/follow-up-text.ts';
 import {
   hasManyPlaces,
   hidesMost,
@@ -13,6 +12,7 @@ import {
   type MaskKind,
   type UnmaskReason,
 } from '../../rules/desk/masking.ts';
+import { followUpText, mainTextOf } from '../../rules/desk/record-fields.ts';
 import { notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import type { Envelope } from '../sealing/envelope.ts';
 import { insertPart, noteChange } from '../sealing/record-changes.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/acts/actor.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import { findDataKeys } from '../../queries/keys.ts';
-import type { PrivateKey } from '../../rules/recipients.ts';
+import type { PrivateKey } from '../../rules/keys.ts';
 import type { Envelope } from '../sealing/envelope.ts';
 import { openDataKey } from '../sealing/open-record.ts';
 import { actorOnRecord, readerOfRecord } from './desk-actor.ts';

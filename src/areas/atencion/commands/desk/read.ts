@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listConsentsOfRecord, type WaitingConsent } from '../../queries/consents.ts';
 import { listReaders, MOST_READINGS, type Reader } from '../../queries/desk.ts';
-import { followUpText, mainTextOf } from '../../rules/desk/follow-up-text.ts';
 import type { RecordMask } from '../../rules/desk/masking.ts';
+import { followUpText, mainTextOf } from '../../rules/desk/record-fields.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { lecturas } from '../../schema.ts';
@@ -17,7 +17,7 @@ import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An entry of the thread of a record, in plain text. */
-export type ThreadEntry = {
+type ThreadEntry = {
   id: string;
   creado: Date;
   texto: string;

@@ -13,16 +13,15 @@ import { type Attachment, dropAttachment } from '../attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
-import { attachmentLimits } from './attachment-limits.ts';
-import { attempts } from './limits.ts';
+import { attachmentLimits, attempts } from './limits.ts';
 import { invalidFields, invalidFile, notFound } from './refusals.ts';
 import { readForm, type UnreadForm } from './submission-form.ts';
 
 /** Form of a visitor: the contract's, or that of a page, which has fewer fields. */
-export type Submission = UnreadForm & { now: Date; form?: FormName };
+type Submission = UnreadForm & { now: Date; form?: FormName };
 
 /** The unvalidated fields, for a form that is shown again, and the file if it was accepted. */
-export type SentForm = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
+type SentForm = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
 
 /** Result of a submission. */
 export type Outcome = SentForm &

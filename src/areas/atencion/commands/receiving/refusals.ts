@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '#platform/http/problem.ts';
 import { type FileRefusal, fileSentence } from '../../rules/files.ts';
 import type { ValidationResult } from '../../rules/validation.ts';
 import { NOT_FOUND } from '../../rules/values.ts';
-import { attachmentLimits } from './attachment-limits.ts';
+import { attachmentLimits } from './limits.ts';
 
 type Invalid = Extract<ValidationResult, { ok: false }>;
 

@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import type { FileRefusal } from '../../rules/files.ts';
 import { type Attachment, RefusedFile, storeAttachment } from '../attachment.ts';
-import { attachmentLimits } from './attachment-limits.ts';
+import { attachmentLimits } from './limits.ts';
 
 /** Unread form of a submission. */
 export type UnreadForm = {
@@ -17,7 +17,7 @@ export type UnreadForm = {
   caller: string;
 };
 
-export type ReceivedForm = {
+type ReceivedForm = {
   fields: Record<string, string>;
   values: Record<string, unknown>;
   refused?: FileRefusal | undefined;

@@ -8,7 +8,7 @@ import type { llavesDeLectura } from '../../schema/keys.ts';
 // a former one back: a passphrase is changed because somebody saw it.
 
 /** The private half of a handler under the passphrase, and sealed to an escrow key. */
-export type Copies = Pick<typeof llavesDeLectura.$inferSelect, 'persona' | 'privada' | 'resguardada' | 'resguardo'>;
+type Copies = Pick<typeof llavesDeLectura.$inferSelect, 'persona' | 'privada' | 'resguardada' | 'resguardo'>;
 type UnderPhrase = Pick<Copies, 'persona' | 'privada'>;
 type InEscrow = Pick<Copies, 'persona' | 'resguardada' | 'resguardo'>;
 

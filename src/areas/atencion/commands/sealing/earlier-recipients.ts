@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
+import { readSealedIds } from '../../queries/lacking-keys.ts';
 import { listPublicHalves } from '../../queries/public-halves.ts';
-import { readSealedIds } from '../../queries/sealed-records.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { marker } from '../actors.ts';
 import { hasRecipientMarks, noteRecipients } from './recipient-marks.ts';

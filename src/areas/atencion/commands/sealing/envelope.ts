@@ -3,7 +3,7 @@ import { keyRing } from '#platform/encryption/key-ring.ts';
 import { type HashCaller, keyedHashes, slowHash } from '#platform/encryption/lookup.ts';
 import { deriveKey, newKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import type { MaskKind } from '../../rules/desk/masking.ts';
-import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
+import type { PrivateKey, Recipient } from '../../rules/keys.ts';
 import { normalizeEmail, parseFolio } from '../../rules/values.ts';
 
 // Additional authenticated data of each sealed value: a value moved to another record or field cannot be opened.
@@ -138,7 +138,7 @@ export type RecordHashes = { folioHmac: Buffer; emailHmac: Buffer };
  * Hashes of a new record, those that it may have under each key of the ring (`known`), and the Argon2id hash of its folio, which opens it and
  * is never stored.
  */
-export type LookupHashes = { record: RecordHashes; known: RecordHashes[]; folioHash: Buffer };
+type LookupHashes = { record: RecordHashes; known: RecordHashes[]; folioHash: Buffer };
 
 /**
  * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,

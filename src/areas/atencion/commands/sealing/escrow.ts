@@ -11,7 +11,7 @@ import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { openOrNothing, SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
 import { findEscrow, findEscrowIn, findReadingKey } from '../../queries/keys.ts';
-import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
+import type { PrivateKey, Recipient } from '../../rules/keys.ts';
 import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
@@ -56,7 +56,7 @@ export async function createEscrow(now: Date): Promise<string> {
  * Result of a replacement: the new private half as text, how many records only former escrow keys open besides handlers, and the records and people
  * whose seal did not open with the former private half: it was damaged, and stays as it is.
  */
-export type ReplacedEscrow = { secret: string; pending: number; damaged: string[] };
+type ReplacedEscrow = { secret: string; pending: number; damaged: string[] };
 
 /**
  * Puts a new escrow key in force. With the private half of the former one (`former`) everything that was sealed to it is sealed to the new

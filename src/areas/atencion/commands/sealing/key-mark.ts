@@ -2,7 +2,7 @@ import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 
 /** A public key as it is stored: of a handler or an escrow key, by id. */
-export type StoredKey = { id: string; publica: Buffer; comprobante: Buffer | null };
+type StoredKey = { id: string; publica: Buffer; comprobante: Buffer | null };
 
 /** Returns the keyed hash that makes a public key the one of its owner. Throws the problem 503 without keys. */
 export function markOfKey({ id, publica }: Pick<StoredKey, 'id' | 'publica'>): Buffer {

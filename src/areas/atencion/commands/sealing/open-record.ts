@@ -6,7 +6,7 @@ import { slowHash } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { type DataKeys, findDataKeys, findRecipients, findRingKey, listKeyHolders } from '../../queries/keys.ts';
-import type { PrivateKey } from '../../rules/recipients.ts';
+import type { PrivateKey } from '../../rules/keys.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { Envelope } from './envelope.ts';
 import { alteredRecord, openForChange } from './record-mark.ts';

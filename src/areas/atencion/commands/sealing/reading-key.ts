@@ -13,8 +13,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
-import { keyFingerprint } from '../../rules/key-fingerprint.ts';
-import type { PrivateKey } from '../../rules/recipients.ts';
+import { keyFingerprint, type PrivateKey } from '../../rules/keys.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
 import { findCopyStates, markInEscrow, markUnderPhrase } from './copy-marks.ts';
@@ -23,7 +22,7 @@ import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './
 import { shareWithHandlers } from './share.ts';
 
 /** Minutes without use after which an open key is closed. */
-export const OPEN_MINUTES = 15;
+const OPEN_MINUTES = 15;
 const OPEN_MS = OPEN_MINUTES * 60_000;
 /** The end of an open key is moved at most this often. */
 const MOVED_MS = 60_000;
@@ -43,7 +42,7 @@ export class NoNewKeyError extends Error {}
 export class ReplacedCopyError extends Error {}
 
 /** A login, and the secret of its cookie. */
-export type KeyLogin = { loginId: string; secret: string };
+type KeyLogin = { loginId: string; secret: string };
 
 /** Makes the key pair of a handler, under a passphrase and sealed to the escrow. Throws `NoNewKeyError`. */
 export async function createReadingKey(

@@ -19,7 +19,7 @@ type Parts = typeof parts;
 type Consent = StoredRecord['consents'][number];
 
 /** A record as an act leaves it, and whether the act made it. */
-export type ExpectedRecord = { record: StoredRecord; isNew: boolean };
+type ExpectedRecord = { record: StoredRecord; isNew: boolean };
 
 const expected = new WeakMap<Transaction, Map<string, ExpectedRecord>>();
 

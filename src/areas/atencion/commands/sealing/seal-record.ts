@@ -3,7 +3,7 @@ import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
-import type { Recipient } from '../../rules/recipients.ts';
+import type { Recipient } from '../../rules/keys.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
@@ -45,7 +45,7 @@ export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promi
 }
 
 /** A record whose data key is sealed to more recipients. */
-export type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
+type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
 
 /**
  * Seals the data key of a record to more recipients, under `lockSharing` or `lockRecipients`. Throws `AlteredRecordError` for a person whom the compared

@@ -8,7 +8,7 @@ import { publicKeyOf } from '#platform/encryption/hpke.ts';
 import { openOrNothing } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
-import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
+import type { PrivateKey, Recipient } from '../../rules/keys.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';

@@ -1,7 +1,7 @@
 import { readMarksInForce } from '#platform/acts/carry-marks.ts';
 import { hasKeyRing, notedSealedTypes, noteInRing } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
-import { listAltered } from '../../queries/altered.ts';
+import { listAltered } from '../../queries/damaged-records.ts';
 import { listForeignKeys } from '../../queries/keys.ts';
 import { listKeyFaults } from '../../queries/lacking-keys.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';

@@ -4,12 +4,9 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../../rules/answers.ts';
-import { mediumLabels } from '../../rules/field-labels.ts';
 import { REQUESTS_PATH } from '../../rules/paths.ts';
-import { medios } from '../../rules/values.ts';
-import { EmailField, NameField } from '../contact-fields.tsx';
-import { errorSummary } from '../error-summary.ts';
-import { PrivacyNotice } from '../privacy-notice.tsx';
+import { medios, mediumLabels } from '../../rules/values.ts';
+import { EmailField, errorSummary, NameField, PrivacyNotice } from '../form-parts.tsx';
 import { Registered } from '../registered.tsx';
 
 const options = medios.map((value) => ({ value, label: mediumLabels[value] }));

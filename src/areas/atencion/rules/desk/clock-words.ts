@@ -3,7 +3,7 @@ import { count, formatDateLong } from '#platform/format.ts';
 import type { Clock } from './clock.ts';
 
 /** A term in words: the conclusion, and what supports it. */
-export type ClockWords = { main: string; more: string; isUrgent: boolean };
+type ClockWords = { main: string; more: string; isUrgent: boolean };
 
 const days = (amount: number) => count('día hábil', amount, 'días hábiles');
 

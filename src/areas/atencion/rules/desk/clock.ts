@@ -1,3 +1,4 @@
+import { identity } from '#institution/identity.ts';
 import {
   ANSWER_WITHIN,
   addBusinessDays,
@@ -5,6 +6,7 @@ import {
   businessDaysBetween,
   dueDate,
 } from '#platform/calendar/business-days.ts';
+import { localDate } from '#platform/format.ts';
 import type { EstadoDenuncia } from '../values.ts';
 
 /** States in which the term does not run: the sender has to answer, or the record is closed. */
@@ -14,7 +16,7 @@ export const stoppedStates: readonly EstadoDenuncia[] = ['Requiere información'
 export type Stop = { from: string; to: string | null };
 
 /** A business day of the term. */
-export type ClockCell = 'used' | 'today' | 'paused' | 'coming' | 'late';
+type ClockCell = 'used' | 'today' | 'paused' | 'coming' | 'late';
 
 /** The term of a record on a day. `day` counts the business days that passed without a stop. */
 export type Clock = {
@@ -100,4 +102,9 @@ function shorten(kinds: readonly ClockCell[]): ClockCell[] {
     drawn.set(kind, before + 1);
     return before < MAX_ALIKE || kind === 'used';
   });
+}
+
+/** Returns the stops of a record, from the states that it had and the instants at which it entered them, in order. */
+export function stopsOfStates(states: readonly { estado: EstadoDenuncia; creado: Date }[]): Stop[] {
+  return stopsOf(states.map(({ estado, creado }) => ({ estado, fecha: localDate(creado, identity.zonaHoraria) })));
 }

@@ -1,5 +1,3 @@
-import { visibleLetters } from './visible-letters.ts';
-
 /** Acts on a record that need the consent of a second person. */
 export const consentKinds = ['excluir', 'tapar', 'desechar'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -30,11 +28,19 @@ export const consentWords: Record<ConsentKind, string> = {
 };
 
 /** Fewest and most letters of a reason. */
-export const MIN_REASON = 10;
+const MIN_REASON = 10;
 export const MAX_REASON = 500;
 
 /** Returns what is wrong with a reason, as a sentence; undefined if it is acceptable. */
 export function reasonFault(reason: string): string | undefined {
   if (visibleLetters(reason) < MIN_REASON) return `Escriba por qué, con ${MIN_REASON} letras o más.`;
   return reason.length > MAX_REASON ? `Escriba a lo más ${MAX_REASON} letras.` : undefined;
+}
+
+/** Letters that show nothing, although Unicode calls them letters: the fillers of Hangul. */
+const FILLERS = /[\u115F\u1160\u3164\uFFA0]/g;
+
+/** Returns how many letters and digits of a text somebody sees. */
+export function visibleLetters(text: string): number {
+  return text.replace(FILLERS, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

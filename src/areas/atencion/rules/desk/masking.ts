@@ -1,4 +1,4 @@
-import { visibleLetters } from './visible-letters.ts';
+import { visibleLetters } from './consent.ts';
 
 /** Most masks of a record: each is looked for in every text of it. */
 export const MAX_MASKS = 100;

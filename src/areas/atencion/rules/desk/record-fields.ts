@@ -1,3 +1,5 @@
+import { SAME_AS_RECORD } from '../page-forms.ts';
+import type { Origen } from '../states.ts';
 import type { TipoRegistro } from '../values.ts';
 
 /** Fields of a record as its handlers read them, in order. The folio is the sender's alone. */
@@ -21,7 +23,7 @@ const labels = {
 /** Label of the address of a request. */
 const ANSWER = 'Cómo quiere la respuesta';
 
-export type RecordField = keyof typeof labels;
+type RecordField = keyof typeof labels;
 
 /** Returns the filled fields of a record with their labels, without the main text; of `names` only, in their order. */
 export function labelledFields(
@@ -34,4 +36,19 @@ export function labelledFields(
     if (value === '') return [];
     return [{ name, label: tipo === 'Solicitud' && name === 'Direccion' ? ANSWER : labels[name], value }];
   });
+}
+
+/** Fields of a follow-up of the sender, after its text. Name and address are those of the record. */
+const added: readonly RecordField[] = ['Evidencia', 'Dependencia', 'Telefono', 'Organizacion', 'Direccion'];
+
+/** Returns the text of a follow-up alone: that of the answer, or of the sender without the fields. */
+export function mainTextOf(origen: Origen, { Motivo = '', Respuesta = '' }: Readonly<Record<string, string>>): string {
+  return origen === 'persona' ? Motivo : Respuesta;
+}
+
+/** Returns a follow-up as its handlers read it: the answer of the staff, or all that the sender added. */
+export function followUpText(origen: Origen, content: Readonly<Record<string, string>>): string {
+  if (origen !== 'persona') return content.Respuesta ?? '';
+  const fields = labelledFields('Denuncia', content, added).filter(({ value }) => value !== SAME_AS_RECORD);
+  return [content.Motivo ?? '', ...fields.map(({ label, value }) => `${label}: ${value}`)].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { handlesType, type Permission } from '#platform/identity/roles.ts';
 import { type TipoRegistro, tiposRegistro } from '../values.ts';
 
 /** A type of records as permissions and addresses of the staff name it. */
-export type RecordType = { slug: string; one: string; many: string };
+type RecordType = { slug: string; one: string; many: string };
 
 /** The types of records, with their names. */
 export const recordTypes: Record<TipoRegistro, RecordType> = {

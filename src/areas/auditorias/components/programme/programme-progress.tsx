@@ -3,8 +3,7 @@ import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { PlanChart } from '#ui/drawing/time/plan-chart.tsx';
-import type { ProgressMonth } from '../../rules/programme/programme-progress.ts';
-import { progressSentence } from '../../rules/programme/progress-sentence.ts';
+import { type ProgressMonth, progressSentence } from '../../rules/programme/programme-progress.ts';
 
 const columns: Column<ProgressMonth>[] = [
   { id: 'mes', label: 'Hasta', cell: ({ name }) => name },

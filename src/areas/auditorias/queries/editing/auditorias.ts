@@ -1,13 +1,17 @@
 import { and, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import type { RowText } from '#platform/datasets/row-text.ts';
+import type { FieldOption } from '#platform/editing/kind.ts';
 import { hasWord } from '#platform/editing/list-source.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { respuestas } from '../../schema/follow-up.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../../schema.ts';
+import { listSituaciones, listTiposAuditoria, readPlazosLegales } from '../references.ts';
 
 const codeAndEnte = (id: SQLWrapper) => sql`(
   select a.codigo || ', ' || e.nombre_completo from ${auditorias} a inner join ${entes} e on e.id = a.ente_id
@@ -33,7 +37,7 @@ export function auditoriasWithWord(word: string): SQL {
 }
 
 /** Amounts of rows that the site shows with an audit only. */
-export type PartsOfAudit = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
+type PartsOfAudit = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
 
 /** Returns how much is shown with an audit. */
 export async function countParts(querier: Querier, id: number): Promise<PartsOfAudit> {
@@ -51,4 +55,22 @@ export async function countParts(querier: Querier, id: number): Promise<PartsOfA
     respuestas: await querier.$count(respuestas, and(eq(respuestas.auditoriaId, id), isShown(respuestas))),
     informes: reports[0]?.amount ?? 0,
   };
+}
+
+/** Returns the types of audit as choices of a form. */
+export async function listTipoAuditoriaOptions(): Promise<FieldOption[]> {
+  const rows = await listTiposAuditoria(db());
+  return rows
+    .map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
+}
+
+/** Returns what the follow-up of an audit is computed with: what each situación counts as, the legal terms, and the business days. */
+export async function readRulesOfFollowUp() {
+  const [situaciones, plazos, calendar] = await Promise.all([
+    listSituaciones(db()),
+    readPlazosLegales(db()),
+    businessCalendar(),
+  ]);
+  return { situaciones, plazos, calendar };
 }

@@ -3,8 +3,8 @@ import type { Querier } from '#platform/database/connection.ts';
 import { type RowText, shortened } from '#platform/datasets/row-text.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { TITLE_LETTERS } from '../../rules/titles.ts';
 import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
+import { TITLE_LETTERS } from '../../schema/listed.ts';
 import { isInForce, observaciones } from '../../schema.ts';
 import { findTemasSaid } from '../temas.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Destino, type Destinos, destinos, destinoTexts, sumDestinos } from './destinos.ts';
+import { type Destino, type Destinos, destinos, destinoTexts, pendingSentence, sumDestinos } from './destinos.ts';
 
 const amounts = (monto: number, casos: number): Destinos =>
   Object.fromEntries(
@@ -25,4 +25,19 @@ test('each destination has a name, an explanation and a verb of its own', () => 
     'sigue pendiente, siguen pendientes',
     'se turnó, se turnaron',
   ]);
+});
+
+const year = (all: number, pending: number, monto: number) => ({
+  ...sumDestinos([]),
+  observado: { casos: all, monto },
+  porResolver: { casos: pending, monto },
+});
+
+test.each([
+  [[year(20, 10, 900_000_000), year(18, 4, 20_000_000)], 'Debe resolver 14 de 38 observaciones, por $9.2 millones'],
+  [[year(1, 1, 0)], 'Debe resolver 1 de 1 observación'],
+  [[year(3, 0, 0)], 'Nada por resolver de 3 observaciones'],
+  [[], undefined],
+])('says what is left of some years: %#', (years, sentence) => {
+  expect(pendingSentence(years)).toBe(sentence);
 });

@@ -1,3 +1,5 @@
+import { count, formatInteger, formatMillions } from '#platform/format.ts';
+
 /** Destinations of the observed pesos, in the order of the drawings. Their amounts add up to the observed amount. */
 export const destinos = ['aclarado', 'recuperado', 'resuelto', 'pendiente', 'turnado'] as const;
 export type Destino = (typeof destinos)[number];
@@ -37,4 +39,14 @@ export function sumDestinos(rows: readonly Destinos[]): Destinos {
       sum[key].casos += row[key].casos;
     }
   return sum;
+}
+
+/** Says what an ente has to resolve of its years; undefined without observations. */
+export function pendingSentence(years: readonly Destinos[]): string | undefined {
+  const { observado, porResolver } = sumDestinos(years);
+  if (observado.casos === 0) return undefined;
+  const all = count('observación', observado.casos, 'observaciones');
+  if (porResolver.casos === 0) return `Nada por resolver de ${all}`;
+  const amount = porResolver.monto > 0 ? `, por ${formatMillions(porResolver.monto)}` : '';
+  return `Debe resolver ${formatInteger(porResolver.casos)} de ${all}${amount}`;
 }

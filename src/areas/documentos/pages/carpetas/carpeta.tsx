@@ -10,7 +10,7 @@ import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { BudgetLedger } from '../../components/budget-ledger.tsx';
-import { budgetSentence } from '../../rules/budget-sentence.ts';
+import { budgetSentence } from '../../rules/budget.ts';
 import type { Route } from './+types/carpeta';
 import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';

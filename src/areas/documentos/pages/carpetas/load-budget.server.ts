@@ -1,5 +1,5 @@
 import { previewAddress } from '#platform/reading-link.ts';
-import { isTable, readBudgetTable } from '../../queries/budget-table.ts';
+import { isTable, readBudgetTable } from '../../queries/open-budgets.ts';
 import { listDocumentos } from '../../queries.ts';
 import { type Budget, type BudgetColumns, withEarlier } from '../../rules/budget.ts';
 import { documentoAddress } from '../../rules.ts';

@@ -2,8 +2,7 @@ import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/account
 import { type AccountFigures, type PartOf, partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
-import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
 
 const MILLION = 100_000_000;
 

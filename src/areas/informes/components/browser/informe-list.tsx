@@ -7,8 +7,7 @@ import { SinceMark } from '#ui/layout/since-visit.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { informePath } from '../../rules/address.ts';
 import type { ReportRow, Reports } from '../../rules/browser-state.ts';
-import { ReportDownloads } from '../report-downloads.tsx';
-import { SupersededNote } from '../superseded-note.tsx';
+import { ReportDownloads, SupersededNote } from '../report-downloads.tsx';
 import styles from './informe-list.module.css';
 
 /** List of reports with their files, or its empty message. */

@@ -11,9 +11,8 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { type Integral, listIntegrales, listIntegralYears, sumIntegrales } from '../../queries/integrales.ts';
-import { choiceAddress } from '../../rules/address.ts';
-import { integralOrders } from '../../rules/integral-order.ts';
-import { integralConclusion, integralSentence, openShare } from '../../rules/sentences/integral-sentence.ts';
+import { choiceAddress, integralOrders } from '../../rules/address.ts';
+import { integralConclusion, integralSentence, openShare } from '../../rules/sentences.ts';
 import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 

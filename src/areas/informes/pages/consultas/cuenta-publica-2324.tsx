@@ -19,8 +19,7 @@ import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { type Way, Ways } from '../../components/ways.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
-import { dueSentence } from '../../rules/sentences/due-sentence.ts';
-import { earlierYears } from '../../rules/sentences/earlier-years.ts';
+import { dueSentence, earlierYears } from '../../rules/sentences.ts';
 import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 

@@ -10,7 +10,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { listEjercicios, listOfferedTipos } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
-import { earlierSentence } from '../../rules/sentences/earlier-sentence.ts';
+import { earlierSentence } from '../../rules/sentences.ts';
 import { tipoPlural } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';

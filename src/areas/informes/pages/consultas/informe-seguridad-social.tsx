@@ -14,7 +14,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
-import { auditSentence } from '../../rules/sentences/audit-sentence.ts';
+import { auditSentence } from '../../rules/sentences.ts';
 import type { Route } from './+types/informe-seguridad-social';
 import styles from './informe-seguridad-social.module.css';
 

@@ -1,10 +1,10 @@
-import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocumentId } from '#areas/documentos/queries/fixed-numbers.ts';
+import { findFirstSentencesOfDocument } from '#areas/documentos/queries.ts';
 import { years } from '#institution/years.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
-import { explainingSentence } from '../../rules/sentences/citizen-sentence.ts';
+import { explainingSentence } from '../../rules/sentences.ts';
 import type { Route } from './+types/informes-ciudadanos-actual';
 import styles from './landing.module.css';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
-import { findFirstSentences } from '#areas/documentos/queries/first-sentences.ts';
+import { findFirstSentences } from '#areas/documentos/queries.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { years } from '#institution/years.ts';
@@ -19,7 +19,7 @@ import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEjercicioByAnio } from '../../queries/catalogues.ts';
 import { findInformeCiudadano, type InformeCiudadano, listInformesCiudadanos } from '../../queries/ciudadanos.ts';
 import { listErratasOfPdf } from '../../queries/erratas.ts';
-import { entesSentence } from '../../rules/sentences/citizen-sentence.ts';
+import { entesSentence } from '../../rules/sentences.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 

@@ -1,7 +1,7 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
+import { findFirstSentencesOfDocument } from '#areas/documentos/queries.ts';
 import { years as fixedYears } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
@@ -17,7 +17,7 @@ import { DocumentCard } from '../../components/document-card.tsx';
 import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { listDownloads } from '../../queries/fixed-documents.ts';
 import { readChoice, resultsPath } from '../../rules/address.ts';
-import { dueSentence } from '../../rules/sentences/due-sentence.ts';
+import { dueSentence } from '../../rules/sentences.ts';
 import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';

@@ -46,7 +46,7 @@ const blankFilter: AuditFilter = {
 };
 
 /** A new audit, which has no row on the site yet. */
-export type NewAudit = { id: number; titulo: string; estado: ContentState };
+type NewAudit = { id: number; titulo: string; estado: ContentState };
 
 type NewAuditFilter = Pick<AuditFilter, 'texto' | 'ejercicio' | 'tipoAuditoriaId'> & { persona?: string | undefined };
 

@@ -13,7 +13,7 @@ import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit, 
 import { countAudits, latestFirst } from './audit-counts.ts';
 
 /** An audit of the list. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
-export type AuditRow = {
+type AuditRow = {
   id: number;
   codigo: string;
   ente: string;
@@ -41,7 +41,7 @@ const joined = sql`${a} join ${entes} on ${entes.id} = ${a.enteId} join ${ejerci
 
 /** Orders of the list. */
 export const auditOrders = ['reciente', 'ente', 'codigo'] as const;
-export type AuditOrder = (typeof auditOrders)[number];
+type AuditOrder = (typeof auditOrders)[number];
 
 const last = [a.id, 'desc'] as const;
 const orders: Record<AuditOrder, OrderKeys> = {

@@ -1,4 +1,4 @@
-import type { Unidad } from '../../queries/units.ts';
+import type { Unidad } from '../../queries/unit-names.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
 import { type Box, LEADING, nameWidth, PADDING, SQUARE } from '../../rules/chart/box.ts';
 import { layOut } from '../../rules/chart/layout.ts';

@@ -1,4 +1,4 @@
-import type { Unidad } from '../../queries/units.ts';
+import type { Unidad } from '../../queries/unit-names.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
 import { hierarchyOf, type UnitNode } from '../../rules/hierarchy.ts';
 import styles from './unit-tree.module.css';

@@ -4,7 +4,7 @@ import styles from './year-strip.module.css';
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** A period of every year, as ISO month and day. */
-export type Period = { from: string; to: string; label: string };
+type Period = { from: string; to: string; label: string };
 
 /** The months of a year with one period open and today marked. */
 export function YearStrip({ period, today }: { period: Period; today: string }) {
@@ -38,7 +38,7 @@ export function YearStrip({ period, today }: { period: Period; today: string }) 
 }
 
 /** Whether the period is open on a day, and how many days are left until it closes or opens. */
-export function stateOf({ from, to }: Period, today: string): string {
+function stateOf({ from, to }: Period, today: string): string {
   const year = today.slice(0, 4);
   const [start, end] = [`${year}-${from}`, `${year}-${to}`];
   if (today >= start && today <= end) {

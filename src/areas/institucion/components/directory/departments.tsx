@@ -1,13 +1,13 @@
 import { count } from '#platform/format.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import type { EmpleadoListed } from '../../queries/employees.ts';
-import type { Unidad } from '../../queries/units.ts';
+import type { Unidad } from '../../queries/unit-names.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
 import styles from './departments.module.css';
 import { People, PeopleHeads } from './people.tsx';
 
 /** A department with the people of it that are shown. */
-export type Department = { unit: Unidad; people: readonly EmpleadoListed[]; open: boolean };
+type Department = { unit: Unidad; people: readonly EmpleadoListed[]; open: boolean };
 
 /** Departments that open in place; one with more people than are shown leads to all of them. */
 export function Departments({ departments }: { departments: readonly Department[] }) {

@@ -2,7 +2,7 @@ import { meetingAddress } from '../../rules/addresses.ts';
 import styles from './meeting-list.module.css';
 
 /** A meeting as the list names it. */
-export type MeetingListed = { numero: number; titulo: string; mes: string; dia: string; duracion: string };
+type MeetingListed = { numero: number; titulo: string; mes: string; dia: string; duracion: string };
 
 /** The meetings by month; the one that is shown is marked. */
 export function MeetingList({ meetings, current }: { meetings: readonly MeetingListed[]; current: number }) {

@@ -13,7 +13,7 @@ import { CardSketch } from '../../components/card/card-sketch.tsx';
 import { StaffCard } from '../../components/card/staff-card.tsx';
 import { findCard } from '../../queries/card.ts';
 import { cardAddress } from '../../rules/addresses.ts';
-import { NOT_REGISTERED } from '../../rules/not-registered.ts';
+import { NOT_REGISTERED } from '../../rules/card.ts';
 import type { Route } from './+types/carnet';
 import styles from './carnet.module.css';
 

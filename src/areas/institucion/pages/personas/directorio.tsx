@@ -16,7 +16,7 @@ import { useContact } from '#ui/layout/page-info.ts';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Departments } from '../../components/directory/departments.tsx';
 import { type EmpleadoListed, listEmpleados, searchEmpleados } from '../../queries/employees.ts';
-import { listUnidades, type Unidad } from '../../queries/units.ts';
+import { listUnidades, type Unidad } from '../../queries/unit-names.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
 import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
  * Returns the indexes of the columns that can be seen in a frame whose first column is frozen, from 0. A column counts when half of it is
@@ -33,4 +33,19 @@ export function useColumnsInSight(frame: RefObject<HTMLElement | null>, widths: 
     };
   }, [frame, key]);
   return range === '' ? [] : range.split(',').map(Number);
+}
+
+/** Returns the inner width of an element in pixels, also after it changes; 0 until it is measured. */
+export function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
 }

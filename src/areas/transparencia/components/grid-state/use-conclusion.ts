@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Sums } from '../../rules/columns.ts';
 import type { View } from '../../rules/view.ts';
 import { concludeView } from '../sentences/conclusion.ts';
-import { CONCLUSION } from '../table/conclusion-ids.ts';
-import type { FormatTableProps } from '../table/table-model.ts';
+import { CONCLUSION, type FormatTableProps } from '../table/table-model.ts';
 
 /** Keeps the sentence above the table true for the view; waits for its rows and sums. */
 export function useConclusion(

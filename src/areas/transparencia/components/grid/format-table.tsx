@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { StaticTable } from '../table/static-table.tsx';
-import type { FormatTableProps } from '../table/table-model.ts';
-import { WIDE } from '../table/wide.ts';
+import { type FormatTableProps, WIDE } from '../table/table-model.ts';
 import { Grid } from './grid.tsx';
 
 /** The table of a version: complete HTML on the server, an ARIA grid in the browser. */

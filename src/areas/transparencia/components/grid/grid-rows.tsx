@@ -3,7 +3,6 @@ import type { ColumnFilter } from '../../rules/view.ts';
 import { FIRST_ROW, type GridPosition } from '../grid-state/use-active-cell.ts';
 import { CellContent } from '../table/cell-content.tsx';
 import type { GridRow } from '../table/table-model.ts';
-import { setSize } from './set-size.ts';
 
 type GridRowsProps = {
   /** Indexes of the rows in the document, from 0, and the height of those before and after them. */
@@ -97,4 +96,11 @@ function Cells({
       </Cell>
     );
   });
+}
+
+/** Sets a size through the object model: the content policy stops style attributes, and React writes them where the server renders. */
+export function setSize(size: { width?: number; height?: number }) {
+  return (element: HTMLElement | null) => {
+    for (const [name, pixels] of Object.entries(size)) element?.style.setProperty(name, `${pixels}px`);
+  };
 }

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Sums } from '../../rules/columns.ts';
 import type { View } from '../../rules/view.ts';
-import { usePrinting } from '../grid-state/use-printing.ts';
 import { StaticTable } from '../table/static-table.tsx';
 import { type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
 
@@ -24,4 +25,25 @@ export function PrintedPage({ props, view, total, sumas, rowAt, firstDrawn }: Pr
   );
   const date = new Intl.DateTimeFormat('en-CA').format(new Date());
   return <StaticTable {...props} {...{ view, total, pagina, rows, sumas, source: { address: location.href, date } }} />;
+}
+
+/** True while the page is printed: the change is rendered before the browser lays the sheets out. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const media = matchMedia('print');
+    const change = (next: boolean) => flushSync(() => setPrinting(next));
+    const follow = () => change(media.matches);
+    const start = () => change(true);
+    const end = () => change(false);
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    media.addEventListener('change', follow);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+      media.removeEventListener('change', follow);
+    };
+  }, []);
+  return isPrinting;
 }

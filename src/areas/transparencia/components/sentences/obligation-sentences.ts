@@ -1,6 +1,6 @@
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#src/ui/conclusion/phrase.ts';
+import { numberWord } from '#ui/conclusion/phrase.ts';
 import type { Due, EstadoCounts, Measured } from '../../rules/compliance.ts';
 
 /** Returns how many formats are current; `of` says whose they are: `que la ley nos obliga a publicar`. */

@@ -36,3 +36,9 @@ export type FormatTableProps = {
 
 /** Rows of a page without scripts. */
 export const PAGE_SIZE = 50;
+
+/** Ids of the elements outside the table that conclude about its view. */
+export const CONCLUSION = { sentence: 'conclusion', detail: 'conclusion-detalle' } as const;
+
+/** Below this width (601 pixels at the usual text size) each row is a card, which the static table draws without any script. */
+export const WIDE = '(min-width: 37.5625em)';

@@ -3,9 +3,9 @@ export type ColumnOrder = { valores: number; lugares: Uint32Array };
 /** A filter of a column: `matches[place]` is 1 for the values that it finds. Blank cells have place 0 and never match. */
 export type MatchedColumn = { lugares: Uint32Array; matches: Uint8Array };
 /** A window of the selected rows; `first` counts from 0. */
-export type RowWindow = { first: number; size: number };
+type RowWindow = { first: number; size: number };
 /** Number of selected rows, and the row numbers of the window, from 1. */
-export type SelectedRows = { total: number; filas: number[] };
+type SelectedRows = { total: number; filas: number[] };
 
 /** Selects the rows that match every filter, in the order of the workbook. */
 export function selectRows(rows: number, filters: readonly MatchedColumn[], { first, size }: RowWindow): SelectedRows {

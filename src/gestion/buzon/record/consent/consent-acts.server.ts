@@ -25,9 +25,8 @@ import {
 import { NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
 import { type NewMask, TooManyMasksError } from '#areas/atencion/commands/desk/masks.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
-import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
+import { reasonFault, visibleLetters } from '#areas/atencion/rules/desk/consent.ts';
 import { MAX_MASKS } from '#areas/atencion/rules/desk/masking.ts';
-import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';

@@ -1,0 +1,139 @@
+import { capitalized } from '#platform/text/first-letter.ts';
+import type { ClaseEvento } from './schema.ts';
+
+/** A day of the grid; those of the neighbouring months only fill its weeks. */
+export type GridDay = { date: string; day: number; inMonth: boolean };
+
+const DAY_MS = 86_400_000;
+
+/** Reads `2025-09`; undefined for text that names no month from 1950 to 2100. */
+export function readMonth(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
+  return year >= 1950 && year <= 2100 ? text : undefined;
+}
+
+/** The month `by` months after `month`: `addMonths('2025-12', 1)` → `2026-01`. */
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks that contain the days of a month, Sunday first. */
+export function weeksOf(month: string): GridDay[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const start = first - new Date(first).getUTCDay() * DAY_MS;
+  const end = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`);
+  const weeks: GridDay[][] = [];
+  for (let week = start; week < end; week += 7 * DAY_MS)
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => {
+        const date = new Date(week + index * DAY_MS).toISOString().slice(0, 10);
+        return { date, day: Number(date.slice(8)), inMonth: date.startsWith(month) };
+      }),
+    );
+  return weeks;
+}
+
+/** Returns the nearest months before and after `month` that have events, for a month without any. */
+export function nearestMonths(
+  month: string,
+  events: readonly { fecha: string; hasta: string | null }[],
+): { before: string | undefined; after: string | undefined } {
+  const last = events.map((event) => lastDay(event).slice(0, 7)).filter((each) => each < month);
+  const first = events.map(({ fecha }) => fecha.slice(0, 7)).filter((each) => each > month);
+  return { before: last.toSorted().at(-1), after: first.toSorted()[0] };
+}
+
+/**
+ * The months before and after `month` that are worth opening: those from the first event, or from today, to the last event, or to today.
+ * Undefined beyond them, so that nobody leafs through empty years.
+ */
+export function monthsBeside(
+  month: string,
+  today: string,
+  events: readonly { fecha: string; hasta: string | null }[],
+): { before: string | undefined; after: string | undefined } {
+  const bounds = [...events.map(({ fecha }) => fecha.slice(0, 7)), lastMonth(events) ?? '', today.slice(0, 7)]
+    .filter(Boolean)
+    .sort();
+  const [first = month, last = month] = [bounds[0], bounds.at(-1)];
+  // From a month outside of them, the way back is to the nearest.
+  const before = month > last ? last : addMonths(month, -1);
+  const after = month < first ? first : addMonths(month, 1);
+  return { before: before >= first ? before : undefined, after: after <= last ? after : undefined };
+}
+
+function lastMonth(events: readonly { fecha: string; hasta: string | null }[]): string | undefined {
+  return events
+    .map((event) => lastDay(event).slice(0, 7))
+    .sort()
+    .at(-1);
+}
+
+/** `2025-09` → `Septiembre de 2025`. */
+export function monthName(month: string): string {
+  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return capitalized(name);
+}
+
+/** `2025-09-12` → `viernes, 12 de septiembre de 2025`. */
+export function dayName(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `2025-09-12` → `sep 2025`. */
+export function shortMonthName(date: string): string {
+  return shortMonthFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+const shortMonthFormat = new Intl.DateTimeFormat('es-MX', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Names of the kinds of events. */
+export const kindNames: Record<ClaseEvento, string> = {
+  cuenta: 'Cuenta pública',
+  informe: 'Informes',
+  convocatoria: 'Participación ciudadana',
+  programa: 'Programa anual y comité',
+};
+
+/** The calendar's place in the participation page. */
+export const calendarPage = '/transparencia/participacion-ciudadana?pestana=calendario';
+/** The feed to which calendars subscribe. */
+export const feedPath = '/Publico/EventosCalendario.ics';
+
+type Dated = { fecha: string; hasta: string | null };
+
+/** Returns the last day of an event, ISO; an event of one day ends on its date. */
+export function lastDay({ fecha, hasta }: Dated): string {
+  return hasta !== null && hasta > fecha ? hasta : fecha;
+}
+
+/** Whether an event is on at least one day from `from` to `to`, ISO dates. */
+export function isBetween(event: Dated, from: string, to: string): boolean {
+  return event.fecha <= to && lastDay(event) >= from;
+}
+
+/** Whether an event is on at least one day of a month, `2025-09`. */
+export function isInMonth(event: Dated, month: string): boolean {
+  return isBetween(event, `${month}-01`, `${month}-31`);
+}
+
+/** `Viernes, 12 de septiembre de 2025`, or `Del lunes, 28 de abril de 2025 al sábado, 3 de mayo de 2025`. */
+export function periodName(event: Dated): string {
+  const end = lastDay(event);
+  const name = end === event.fecha ? dayName(event.fecha) : `del ${dayName(event.fecha)} al ${dayName(end)}`;
+  return capitalized(name);
+}
+
+/** Id of the dialog of an event. */
+export function dialogOf({ id }: { id: number }): string {
+  return `dialogo-evento-${id}`;
+}
+
+/** Id of an event in the list below the grid. */
+export function eventAnchor({ id }: { id: number }): string {
+  return `evento-${id}`;
+}

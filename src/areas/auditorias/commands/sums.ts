@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { lockEntes } from '#areas/entes/commands.ts';
+import { entes } from '#areas/entes/schema.ts';
+import { onceFor } from '#platform/acts/gathered.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { replaceSums } from '#platform/database/writes/kept-sums.ts';
+import { rest } from '../schema/destinos.ts';
+import { cuentasDias, cuentasPlazos, cuentasTemas, totalesMeses, totalesPlazos, totalesTemas } from '../schema/sums.ts';
+import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
+import { countedFrom } from './days.ts';
+
+/** Writes what each day changed of some entes, and of the months of their types. */
+export async function keepDias(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { estado, monto, emitidaEl, resueltaEl, enteId } = observaciones;
+  const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
+  await replaceSums(
+    tx,
+    { each: cuentasDias, totals: totalesMeses },
+    inArray(cuentasDias.enteId, [...enteIds]),
+    sql`(ente_id, tipo_ente_id, ejercicio_id, visible_desde, dia, mes, emitidas, observado, resueltas, resuelto)
+      select ${enteId}, ${entes.tipoEnteId}, ${auditorias.ejercicioId}, ${countedFrom()}, dia, date_trunc('month', dia), sum(emitidas), sum(observado), sum(resueltas), sum(resuelto)
+      from ${observaciones} inner join ${auditorias} on ${auditorias.id} = ${observaciones.auditoriaId} inner join ${entes} on ${entes.id} = ${enteId}
+      cross join lateral (values
+        (${emitidaEl}, 1, ${monto}, 0, 0::bigint),
+        (case when ${estado} <> 'pendiente' then greatest(${resueltaEl}, ${emitidaEl}) end, 0, 0, 1, ${monto})
+      ) d (dia, emitidas, observado, resueltas, resuelto)
+      where ${counted} and dia is not null group by 1, 2, 3, 4, 5`,
+  );
+}
+
+/** Writes the kept sums of some entes by subject, and what they change of those of all entes. */
+export async function keepTemas(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { estado, monto, tema, ejercicioId, enteId } = observaciones;
+  const isPending = sql`${estado} = 'pendiente'`;
+  const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
+  await replaceSums(
+    tx,
+    { each: cuentasTemas, totals: totalesTemas },
+    inArray(cuentasTemas.enteId, [...enteIds]),
+    sql`(tema, ejercicio_id, visible_desde, ente_id, casos, pendientes, monto, por_resolver, mayor)
+      select coalesce(${tema}, ''), ${ejercicioId}, ${countedFrom()}, ${enteId}, count(*), count(*) filter (where ${isPending}),
+        sum(${monto}), coalesce(sum(${rest}) filter (where ${isPending}), 0), max(${monto})
+      from ${observaciones} inner join ${auditorias} on ${auditorias.id} = ${observaciones.auditoriaId}
+      where ${counted} group by 1, 2, 3, 4`,
+  );
+}
+
+/** Counts the pending recommendations of some entes by their term. Each command that changes recommendations calls it, in the same transaction. */
+export function recountPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  return onceFor(tx, recount, enteIds);
+}
+
+async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await lockEntes(tx, ids);
+  await keepPlazos(tx, ids);
+}
+
+/** Writes the open terms of some entes, and what they change of those of all entes. */
+export async function keepPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { plazoDiasHabiles, estado, auditoriaId } = recomendaciones;
+  const { id, enteId, notificadaEl, visibleDesde } = auditorias;
+  const counted = and(
+    ...[inArray(enteId, [...enteIds]), isNotNull(visibleDesde), eq(estado, 'pendiente'), isRecommendedStill],
+  );
+  await replaceSums(
+    tx,
+    { each: cuentasPlazos, totals: totalesPlazos },
+    inArray(cuentasPlazos.enteId, [...enteIds]),
+    sql`(notificada_el, plazo_dias_habiles, visible_desde, ente_id, pendientes)
+      select ${notificadaEl}, ${plazoDiasHabiles}, ${countedFrom()}, ${enteId}, count(*)
+      from ${auditorias} inner join ${recomendaciones} on ${auditoriaId} = ${id}
+      where ${counted} group by 1, 2, 3, 4`,
+  );
+}

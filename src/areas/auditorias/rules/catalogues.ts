@@ -1,0 +1,46 @@
+import type { FieldOption } from '#platform/editing/kind.ts';
+import { count } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+
+/** Titles of the catalogues as staff know them. */
+export const catalogueTitles = { tiposAuditoria: 'Tipos de auditoría', temas: 'Temas de observación' } as const;
+
+/** Longest name of a row of one that observations carry. */
+export const MAX_NAME = 80;
+
+/** Returns names as options of a field, each once. */
+export function optionsOf(names: readonly string[]): FieldOption[] {
+  return [...new Set(names)].map((value) => ({ value, label: capitalized(value) }));
+}
+
+/** A name of a catalogue that will count otherwise, with its observations; `sinFecha` of them will be resolved without a day. */
+export type Recount = { nombre: string; from: string; to: string; casos: number; sinFecha: number };
+
+/** Returns what the publication of a catalogue changes in the figures, as sentences; undefined if it changes none. */
+export function recountSentence(recounts: readonly Recount[]): string | undefined {
+  const changed = recounts.filter(({ casos }) => casos > 0);
+  if (changed.length === 0) return undefined;
+  const sentences = changed.map(({ nombre, from, to, casos }) => {
+    const verb = casos === 1 ? 'deja' : 'dejan';
+    return `${count('observación', casos, 'observaciones')} con «${nombre}» ${verb} de contarse como «${from}» y se ${casos === 1 ? 'cuenta' : 'cuentan'} como «${to}».`;
+  });
+  const withoutDay = changed.reduce((total, { sinFecha }) => total + sinFecha, 0);
+  if (withoutDay > 0)
+    sentences.push(`De ${count('observación resuelta', withoutDay, 'observaciones resueltas')} no se sabrá qué día.`);
+  return `Al publicarse cambian las cuentas del sitio: ${sentences.join(' ')}`;
+}
+
+/** Fragment of the address of the observations without a subject. */
+export const WITHOUT_TEMA = 'otros';
+
+/** Returns the name of a subject; of null, what the observations without one are called. */
+export function temaName(nombre: string | null): string {
+  return nombre ?? 'Otros temas';
+}
+
+/** Subject of an observation: the four columns of the follow-up (specification 2, section 2.4). */
+export const naturalezas = ['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'] as const;
+export type Naturaleza = (typeof naturalezas)[number];
+
+/** Name of the type of audit that reviews an ente as a whole (specification 2, section 3). */
+export const INTEGRAL = 'Integral';

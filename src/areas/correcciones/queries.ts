@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { totalRows } from '#platform/database/paged.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { EVERYWHERE } from '#platform/identity/roles.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { isVisible, today } from '#platform/visibility.ts';
+import { correcciones } from './schema.ts';
+
+/** Returns published errors, newest first, with how many there are, and how many of this year were reported and corrected. */
+export async function listCorrecciones({ first, size }: Rows, now: Date) {
+  const { id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata } = correcciones;
+  const visible = isVisible(correcciones.visibleDesde, now);
+  const year = today(now).slice(0, 4);
+  const [rows, [sums]] = await Promise.all([
+    db()
+      .select({ id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata })
+      .from(correcciones)
+      .where(visible)
+      .orderBy(desc(recibidaEl), desc(id))
+      .limit(size)
+      .offset(first),
+    db()
+      .select({
+        total: sql<number>`count(*)::int`,
+        ofYear: sql<number>`count(*) filter (where left(${recibidaEl}::text, 4) = ${year})::int`,
+        corrected: sql<number>`count(*) filter (where left(${recibidaEl}::text, 4) = ${year} and ${estado} = 'corregido')::int`,
+      })
+      .from(correcciones)
+      .where(and(visible)),
+  ]);
+  return { rows, total: sums?.total ?? 0, ofYear: sums?.ofYear ?? 0, corrected: sums?.corrected ?? 0 };
+}
+
+/** Returns the area of the publication that offers a file; undefined where the public sees none. */
+export async function findAreaOfFile(archivoId: number, now: Date): Promise<string | undefined> {
+  const { rows } = await db().execute<{ area: string }>(sql`
+    select p.area from publicacion_archivos f inner join publicaciones p on p.id = f.publicacion_id
+    where f.archivo_id = ${archivoId} and p.visible_desde <= ${today(now)}::date
+    order by p.id limit 1`);
+  return rows[0]?.area;
+}
+
+/** Returns those of some addresses of which an error was reported, on the page or on one below it, that was corrected since a day (ISO date). */
+export async function listCorrected(
+  addresses: readonly string[],
+  { since, now }: { since: string; now: Date },
+): Promise<ReadonlySet<string>> {
+  const { estado, contestadaEl, direccion, errata, visibleDesde } = correcciones;
+  const { rows } = await db().execute<{ address: string }>(sql`
+    select distinct p.address from unnest(${sql.param([...addresses])}::text[]) as p (address)
+    inner join ${correcciones} on ${direccion} = p.address or ${errata} = p.address or starts_with(${direccion}, p.address || '/')
+    where ${estado} = 'corregido' and ${contestadaEl} >= ${since} and ${isVisible(visibleDesde, now)}`);
+  return new Set(rows.map(({ address }) => address));
+}
+
+type SentReport = Pick<typeof correcciones.$inferSelect, 'direccion' | 'parte' | 'dicho'>;
+
+/**
+ * Returns the id of a report that waits for its answer and says the same of the same part: a form that was sent twice. Two that are sent at once wait
+ * for each other until the transaction ends.
+ */
+export async function findSameReport(
+  tx: Querier,
+  { direccion, parte, dicho }: SentReport,
+): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${direccion}\n${parte}\n${dicho}`}, 0))`);
+  const isSame = [eq(correcciones.direccion, direccion), eq(correcciones.parte, parte), eq(correcciones.dicho, dicho)];
+  const [row] = await tx
+    .select({ id: correcciones.id })
+    .from(correcciones)
+    .where(and(eq(correcciones.estado, 'en revisión'), ...isSame))
+    .limit(1);
+  return row?.id;
+}
+
+/** The last days of the terms of reported errors without an answer (`PublicationKind.terms`). */
+export const unansweredTerms = sql`
+  select ${correcciones.id} as registro, ${correcciones.limite} as vence from ${correcciones} where ${correcciones.estado} = 'en revisión'`;
+
+/** Returns the reported errors that wait for an answer of the areas where a person works, those whose term ends first. */
+export async function listReportsOf({ permissions }: Pick<StaffActor, 'permissions'>, limit: number) {
+  const areas = permissions.filter(({ rol }) => rol === 'editor' || rol === 'publicador').map(({ area }) => area);
+  if (areas.length === 0) return [];
+  const { id, donde, parte, limite, estado, atiende } = correcciones;
+  const isTheirs = areas.some((area) => area === EVERYWHERE || area === 'correcciones')
+    ? undefined
+    : inArray(atiende, areas);
+  return db()
+    .select({ id, donde, parte, limite, total: totalRows })
+    .from(correcciones)
+    .where(and(eq(estado, 'en revisión'), isTheirs))
+    .orderBy(asc(limite), asc(id))
+    .limit(limit);
+}
+
+/** Counts the reported errors that wait for an answer of the areas where a person works. */
+export async function countReportsOf(actor: Pick<StaffActor, 'permissions'>): Promise<number> {
+  const [first] = await listReportsOf(actor, 1);
+  return first?.total ?? 0;
+}

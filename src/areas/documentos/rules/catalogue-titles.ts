@@ -1,2 +1,0 @@
-/** Titles of the lists as staff know them. */
-export const catalogueTitles = { carpetas: 'Carpetas de documentos', documentos: 'Documentos' } as const;

@@ -1,4 +1,0 @@
-/** Returns the code of a folder as it is spelled: people write it in small letters, too. */
-export function spelledCodigo(text: string): string {
-  return text.trim().toUpperCase();
-}

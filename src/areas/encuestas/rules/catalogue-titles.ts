@@ -1,2 +1,0 @@
-/** Titles of the catalogues as staff know them. */
-export const catalogueTitles = { preguntas: 'Preguntas de encuestas' } as const;

@@ -1,2 +1,0 @@
-/** Titles of the catalogues as staff know them. */
-export const catalogueTitles = { tiposEnte: 'Tipos de ente', municipios: 'Municipios' } as const;

@@ -1,2 +1,0 @@
-/** Titles of the catalogues as staff know them. */
-export const catalogueTitles = { tiposInforme: 'Tipos y nombres de informes', fondos: 'Fondos federales' } as const;

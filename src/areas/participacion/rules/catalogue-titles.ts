@@ -1,2 +1,0 @@
-/** Titles of the lists as staff know them. */
-export const catalogueTitles = { convocatorias: 'Convocatorias' } as const;
