@@ -12,7 +12,7 @@ import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { contentKinds } from './contents.ts';
 import { erratas } from './informes/datasets/erratas.ts';
 import { informes } from './informes/datasets/informes.ts';
-import { listErratasOfAudit, listInformesOfAudit } from './informes/queries/editing/of-audit.ts';
+import { listErratasOfAudit, listInformesOfAudit } from './informes/queries/informes-of-audit.ts';
 
 const codeOf = ({ codigo }: ContentData) => String(codigo);
 

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
 import { exclusionMailJob } from './commands/consent/exclusion-mail.ts';
-import { resealReasons } from './commands/consent/reseal-reasons.ts';
+import { resealReasons } from './commands/consent/reason.ts';
 import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
 import { releaseRecords } from './commands/leaving.ts';
 import { configureAttachments } from './commands/receiving/limits.ts';

@@ -4,7 +4,7 @@ import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { moveTerms } from './commands/terms.ts';
 import { listMovedTerms } from './queries/terms.ts';
-import { movedTermsSentence } from './rules/desk/clock-words.ts';
+import { movedTermsSentence } from './rules/desk/clock.ts';
 import { retentionSetting } from './rules/retention.ts';
 
 const options = [

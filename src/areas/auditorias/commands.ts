@@ -10,9 +10,8 @@ import { indexPartsOf } from '#platform/search/write-index.ts';
 import { keepDays } from './commands/days.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { recountPlazos } from './commands/sums.ts';
-import { auditoriaKind } from './publications.ts';
+import { auditoriaKind, auditSubjects } from './publications.ts';
 import type { alcances, respuestas } from './schema/follow-up.ts';
-import { auditSubjects } from './schema/subjects.ts';
 import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {

@@ -7,7 +7,6 @@ import { codeColumn, fingerprint } from '#platform/search/words.ts';
 import { recountAll, recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
-import { auditSubjects } from './schema/subjects.ts';
 import { cuentasObservaciones } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
@@ -84,4 +83,11 @@ async function recountOf(tx: Transaction, ids: readonly number[]): Promise<void>
     tx,
     rows.map(({ enteId }) => enteId),
   );
+}
+
+/** A query of the subjects of audits: of their entes, and of the further ones that they reviewed. `ids` is an SQL array. */
+export function auditSubjects(ids: SQL): SQL {
+  return sql`
+    select ente_id as ente, ${auditorias.id} as auditoria from ${auditorias} where ${auditorias.id} = any(${ids})
+    union select ente_id, auditoria_id from ${alcances} where auditoria_id = any(${ids})`;
 }

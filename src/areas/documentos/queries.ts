@@ -11,7 +11,7 @@ import { listPdfPages } from '#platform/pdf/text.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { firstSentencesOf } from './rules/opening.ts';
+import { firstSentencesOf } from './rules/contents.ts';
 import { carpetas, documentos } from './schema.ts';
 
 const cached = keepResults('documentos', 'archivos');

@@ -1,4 +1,4 @@
-import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
+import { findSoleEnte } from '#areas/entes/queries/search.ts';
 import { searchEntesByName } from '#areas/entes/queries.ts';
 
 /** Parameters of the address with the names of the two entes. */

@@ -1,4 +1,4 @@
-import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
+import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/words.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 
 /** Returns the title of the alerts: whom the daily mail will tell, and what waits to be sent. */

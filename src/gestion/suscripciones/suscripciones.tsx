@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type AlertStatus, readAlertStatus, type SubjectKind, subjectKinds } from '#areas/avisos/queries/status.ts';
-import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
 import { type Ritmo, ritmos } from '#areas/avisos/rules/scope.ts';
-import { ritmoNames } from '#areas/avisos/rules/words.ts';
+import { isFew, peopleWords, ritmoNames, roundedCount } from '#areas/avisos/rules/words.ts';
 import { identity } from '#institution/identity.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
 import { capitalized } from '#platform/text/first-letter.ts';

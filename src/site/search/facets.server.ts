@@ -1,6 +1,6 @@
 import { listAuditTypes } from '#areas/auditorias/queries/auditorias.ts';
 import { isChosenEnte } from '#areas/entes/queries/narrowing.ts';
-import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search-entes.ts';
+import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search.ts';
 import type { MatchCounts } from '#platform/search/count-matches.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { FacetValue } from '#ui/data/facet.tsx';

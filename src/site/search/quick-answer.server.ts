@@ -1,7 +1,6 @@
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
-import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
-import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
+import { findSoleEnte, listSearchedEntes } from '#areas/entes/queries/search.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { listEmpleados } from '#areas/institucion/queries/employees.ts';
 import { listUnidades } from '#areas/institucion/queries/unit-names.ts';

@@ -1,5 +1,5 @@
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
-import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
+import { listSearchedEntes } from '#areas/entes/queries/search.ts';
 import { exactTerms, hasExactly } from '#platform/search/exact-words.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
-import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
+import { findSoleEnte } from '#areas/entes/queries/search.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';

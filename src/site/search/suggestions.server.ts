@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
+import { listSearchedEntes } from '#areas/entes/queries/search.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { kindOf } from '#platform/publications/kind.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -6,6 +6,7 @@ import { isVisible } from '#platform/visibility.ts';
 import type { AccountFigures } from '../rules/figures/accounts.ts';
 import { totalSums } from '../schema/kept.ts';
 import { totalesObservaciones } from '../schema/sums.ts';
+import { auditorias } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -57,4 +58,15 @@ function figuresOf({ observado, observaciones, porResolver, pendientes, gasto, .
     observado: { monto: observado, casos: observaciones },
     porResolver: { monto: porResolver, casos: pendientes },
   };
+}
+
+/** Audits of a year: those of a type, or of all types. */
+export type Account = { ejercicioId: number; tipoAuditoriaId?: number | undefined };
+
+/** Condition on `auditorias`: they are of an account. */
+export function isOfAccount({ ejercicioId, tipoAuditoriaId }: Account): SQL | undefined {
+  return and(
+    eq(auditorias.ejercicioId, ejercicioId),
+    tipoAuditoriaId === undefined ? undefined : eq(auditorias.tipoAuditoriaId, tipoAuditoriaId),
+  );
 }

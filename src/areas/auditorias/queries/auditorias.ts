@@ -8,7 +8,6 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isFileVisible } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { INTEGRAL } from '../rules/catalogues.ts';
-import { type Account, isOfAccount } from '../schema/account.ts';
 import {
   auditorias,
   isInForce,
@@ -19,6 +18,7 @@ import {
   renglones,
   tiposAuditoria,
 } from '../schema.ts';
+import { type Account, isOfAccount } from './accounts.ts';
 
 const cached = keepResults('auditorias', 'entes', 'archivos');
 

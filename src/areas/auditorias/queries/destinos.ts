@@ -5,11 +5,11 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destinos } from '../rules/figures/destinos.ts';
-import { type Account, isOfAccount } from '../schema/account.ts';
 import { isPending, rest } from '../schema/destinos.ts';
 import { keptDestinos, keptSums } from '../schema/kept.ts';
 import { cuentasDias, cuentasObservaciones } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import { type Account, isOfAccount } from './accounts.ts';
 import { isUntil, sumsOfDays } from './on-day.ts';
 
 const cached = keepResults('auditorias', 'entes');

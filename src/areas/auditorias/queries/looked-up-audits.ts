@@ -1,9 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { examples } from '#institution/examples.ts';
+import type { Querier } from '#platform/database/connection.ts';
 import type { LookedUp } from '#platform/datasets/field.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
-import { auditorias } from '../schema.ts';
-import { suggestAuditorias } from './editing/suggest.ts';
+import type { FieldOption } from '#platform/editing/kind.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
+import { indice } from '#platform/search/schema.ts';
+import { prefixQuery } from '#platform/text/search/prefix-query.ts';
+import { matchesQuery } from '#platform/visibility.ts';
+import { auditoriaKind } from '../publications.ts';
+import { auditorias, tiposAuditoria } from '../schema.ts';
 import { type AuditoriaReference, codigoKey, findAuditoriasByCodigo, suggestCodigos } from './references.ts';
 
 /** The audits, which cells and forms name by their codes or former codes. */
@@ -62,3 +68,24 @@ export const wholeAudits = {
   name: auditorias.codigo,
   visibleFrom: auditorias.visibleDesde,
 };
+
+const MAX_SUGGESTIONS = 20;
+
+/** Returns the codes of the audits, visible or not, whose code, ente or year has the beginning of every word of a text. */
+export async function suggestAuditorias(querier: Querier, text: string): Promise<FieldOption[]> {
+  const words = prefixQuery(text);
+  if (!words) return [];
+  const { registro, resumen } = publicaciones;
+  return querier
+    .select({
+      value: auditorias.codigo,
+      label: sql<string>`concat_ws(', ', ${tiposAuditoria.nombreCiudadano}, ${resumen})`,
+    })
+    .from(indice)
+    .innerJoin(publicaciones, eq(publicaciones.id, indice.publicacionId))
+    .innerJoin(auditorias, eq(auditorias.id, registro))
+    .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
+    .where(and(eq(indice.tipo, auditoriaKind.tipo), matchesQuery(indice.palabras, words)))
+    .orderBy(asc(auditorias.codigo))
+    .limit(MAX_SUGGESTIONS);
+}

@@ -2,8 +2,7 @@ import type { Archivo } from '#platform/files/files.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { findPdfText, listPdfPages } from '#platform/pdf/text.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { contentsOf } from '../rules/contents.ts';
-import { openingOf } from '../rules/opening.ts';
+import { contentsOf, openingOf } from '../rules/contents.ts';
 
 /** Loads what a document concludes in its own words, and its parts; nothing while its text is not extracted. */
 export async function loadOpening(archivo: Archivo | null, nombre: string, now: Date) {

@@ -2,7 +2,7 @@ import { findWithdrawal } from '#platform/publications/read.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { Narrowing } from '#platform/search/scope.ts';
 import { enteKind } from '../publications.ts';
-import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
+import { listSearchedEntes, type SearchedEnte } from './search.ts';
 
 /** Parameters of the address of a search by which it is narrowed down. */
 const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;

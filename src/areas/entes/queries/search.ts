@@ -1,8 +1,11 @@
-import { and, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike } from '#platform/text/fold.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
-import { entes, palabrasEntes } from '../schema.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { type ambitos, entes, hasPublicTipo, municipios, palabrasEntes } from '../schema.ts';
 
 /** Maximum difference of similarity from the most similar word: «estatl» means «estatal», not «estado». */
 const MAX_DIFFERENCE = 0.08;
@@ -81,3 +84,71 @@ async function correctNames(words: readonly string[]): Promise<string[][] | unde
   const isCorrected = spellingsByWord.length > 0 && spellingsByWord.every((spellings) => spellings.length > 0);
   return misspelt && isCorrected ? spellingsByWord : undefined;
 }
+
+/** An ente as a search narrows down by it; `municipio` is the key of the national catalogue. */
+export type SearchedEnte = {
+  id: number;
+  nombre: string;
+  nombreCorto: string;
+  /** All its names and initials, folded. */
+  nombres: string;
+  ambito: (typeof ambitos)[number];
+  municipio: string | null;
+  nombreMunicipio: string | null;
+};
+
+/** Returns the visible entes, by name. */
+export const listSearchedEntes = keepResults('entes')(
+  async (): Promise<SearchedEnte[]> =>
+    db()
+      .select({
+        id: entes.id,
+        nombre: entes.nombreCompleto,
+        nombreCorto: entes.nombreCorto,
+        nombres: entes.busqueda,
+        ambito: entes.ambito,
+        municipio: municipios.clave,
+        nombreMunicipio: municipios.nombre,
+      })
+      .from(entes)
+      .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
+      .where(and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde)))
+      .orderBy(asc(entes.busqueda)),
+);
+
+const cached = keepResults('entes');
+
+/** Maximum number of matches among which one is searched whose name is the whole text. */
+const MAX_COMPARED = 200;
+
+/**
+ * Returns the id of the ente that a search text means: the only one that has every word at the beginning of a word of its names, or else
+ * the only one of these with a name that consists of these words. Undefined when no ente or several match; misspelt words match nothing.
+ */
+export const findSoleEnte = cached(async (text: string): Promise<number | undefined> => {
+  const words = wordsOf(text);
+  if (words.length === 0) return undefined;
+  const matches = await db()
+    .select({
+      id: entes.id,
+      names: sql<
+        string[]
+      >`array[${entes.nombre}, ${entes.nombreCorto}, ${entes.siglas}, ${entes.nombreCompleto}, ${entes.nombreCortoCompleto}]`,
+    })
+    .from(entes)
+    .where(
+      and(
+        ...words.flatMap((word) => [
+          like(entes.busqueda, `%${escapeLike(word)}%`),
+          sql`' ' || ${entes.busqueda} like ${`% ${escapeLike(word)}%`}`,
+        ]),
+        hasPublicTipo(entes.tipoEnteId),
+        isVisible(entes.visibleDesde),
+      ),
+    )
+    .orderBy(asc(sql`length(${entes.busqueda})`), asc(entes.id))
+    .limit(MAX_COMPARED);
+  if (matches.length === 1) return matches[0]?.id;
+  const named = matches.filter(({ names }) => names.some((name) => wordsOf(name).join(' ') === words.join(' ')));
+  return named.length === 1 ? named[0]?.id : undefined;
+});

@@ -1,4 +1,4 @@
-import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
+import { suggestAuditorias } from '#areas/auditorias/queries/looked-up-audits.ts';
 import { TITLE_LETTERS } from '#areas/auditorias/schema/listed.ts';
 import { examples } from '#institution/examples.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';

@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { auditorias, isTipoAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
+import { erratas, informes, isTipoInforme, tiposInforme } from '../schema.ts';
 import { findInforme, type Informe } from './informes.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
@@ -40,3 +41,24 @@ export const findInformeOfAudit = cached(
     return { ...informe, anio: row.anio, pdf: present(informe.pdf), word: present(informe.word) };
   },
 );
+
+/** Returns the ids of the reports of an audit, without the withdrawn ones. */
+export async function listInformesOfAudit(querier: Querier, auditoriaId: number): Promise<number[]> {
+  const rows = await querier
+    .select({ id: informes.id })
+    .from(informes)
+    .innerJoin(auditorias, and(eq(auditorias.id, auditoriaId), eq(auditorias.codigo, informes.auditoria)))
+    .where(eq(informes.retirado, false))
+    .orderBy(asc(informes.tipoInformeId), asc(informes.numero));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the corrections of the reports of an audit. */
+export async function listErratasOfAudit(querier: Querier, auditoriaId: number): Promise<number[]> {
+  const rows = await querier
+    .select({ id: erratas.id })
+    .from(erratas)
+    .where(and(inArray(erratas.informeId, await listInformesOfAudit(querier, auditoriaId)), isShown(erratas)))
+    .orderBy(asc(erratas.informeId), asc(erratas.numero));
+  return rows.map(({ id }) => id);
+}

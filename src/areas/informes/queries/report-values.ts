@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
+import { suggestAuditorias } from '#areas/auditorias/queries/looked-up-audits.ts';
 import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import { listAllEntes } from '#areas/entes/queries/ente-names.ts';

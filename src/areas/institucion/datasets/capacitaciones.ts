@@ -9,7 +9,7 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import { institute } from '#platform/institute.ts';
 import { meetingDocuments } from '../commands/meeting-documents.ts';
 import { capacitacionKind } from '../publications.ts';
-import { findMeetingFaults } from '../queries/meeting-faults.ts';
+import { findMeetingFaults } from '../queries/faults.ts';
 import { documentNumbers } from '../rules/document-numbers.ts';
 import { capacitaciones as table } from '../schema.ts';
 

@@ -9,7 +9,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { lockChart, personWords } from '../commands/chart.ts';
 import { empleadoKind } from '../publications.ts';
-import { findPersonFaults } from '../queries/person-faults.ts';
+import { findPersonFaults } from '../queries/faults.ts';
 import { findUnitName, unitsWithPeople } from '../queries/unit-names.ts';
 import { newCi } from '../rules/card.ts';
 import { empleados as table } from '../schema.ts';

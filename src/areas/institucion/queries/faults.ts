@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import { findDocumentoIds } from '#areas/documentos/queries/folders.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { rowsOf } from '#platform/editing/lists/rows.ts';
+import { listArchivos } from '#platform/files/files.ts';
 import { count } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { isInCircle } from '../rules/hierarchy.ts';
 import { empleados, unidades } from '../schema.ts';
@@ -54,4 +58,58 @@ async function countOfUnit(querier: Querier, id: number): Promise<string | undef
   ];
   if (personas + dependientes === 0) return undefined;
   return `${count('persona', personas)} y ${count('unidad', dependientes, 'unidades')}`;
+}
+
+/** The card asks for the whole photograph. */
+const MAX_PHOTO = 5_000_000;
+
+type Person = { index: number; row: { unidadId: number; fotoId: unknown } };
+type PersonFault = { index: number; field: 'unidadId' | 'fotoId'; problem: string };
+
+/** Returns the people whose unit left the chart of the institution, and those with too large a portrait. */
+export async function findPersonFaults(querier: Querier, people: readonly Person[]): Promise<PersonFault[]> {
+  const units = await querier.select({ id: unidades.id }).from(unidades).where(eq(unidades.organigrama, 'instituto'));
+  const ids = new Set(units.map(({ id }) => id));
+  return people.flatMap(({ index, row }): PersonFault[] => [
+    ...(ids.has(row.unidadId)
+      ? []
+      : [{ index, field: 'unidadId' as const, problem: `esa unidad ya no está en el organigrama ${institute.del}` }]),
+    ...(bytesOf(row.fotoId) > MAX_PHOTO
+      ? [{ index, field: 'fotoId' as const, problem: 'pasa de 5 MB; redúzcala antes' }]
+      : []),
+  ]);
+}
+
+/** The size of a portrait that comes with a table; a stored one has a number. */
+function bytesOf(portrait: unknown): number {
+  return typeof portrait === 'object' && portrait && 'bytes' in portrait ? Number(portrait.bytes) : 0;
+}
+
+type MeetingChange = { index: number; row: { documentos: string | null; videoId: unknown } };
+type MeetingFault = { index: number; field: 'documentos' | 'videoId'; problem: string };
+
+/** Returns why meetings cannot be as they are written: documents that do not exist, or one that is given twice, and files that are no videos. */
+export async function findMeetingFaults(querier: Querier, changes: readonly MeetingChange[]): Promise<MeetingFault[]> {
+  const documents = await findDocumentoIds(
+    querier,
+    changes.flatMap(({ row }) => numbersOf(row)),
+  );
+  // The files that a table brings are read later, and are videos.
+  const videoIds = changes.flatMap(({ row: { videoId } }) => (typeof videoId === 'number' ? [videoId] : []));
+  const others = (await listArchivos(querier, videoIds)).filter(({ tipo }) => !tipo.startsWith('video/'));
+  return changes.flatMap(({ index, row }): MeetingFault[] => {
+    const numbers = numbersOf(row);
+    const missing = numbers.filter((id) => !documents.has(id));
+    if (missing.length > 0)
+      return [{ index, field: 'documentos', problem: `no existe el documento ${missing.join(', ')}; agréguelo antes` }];
+    if (new Set(numbers).size < numbers.length)
+      return [{ index, field: 'documentos', problem: 'un documento está dos veces' }];
+    return others.some(({ id }) => id === row.videoId)
+      ? [{ index, field: 'videoId', problem: 'ese archivo no es un video: elija uno mp4' }]
+      : [];
+  });
+}
+
+function numbersOf({ documentos }: MeetingChange['row']): number[] {
+  return rowsOf(documentos ?? '').map(([numero]) => Number(numero));
 }

@@ -9,9 +9,15 @@ import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Convocatoria, Organizacion } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { cutOf, ordinal } from '../rules/call-state.ts';
-import { focusesOf, focusSentence } from '../rules/focuses.ts';
-import { originNames, originSentence } from '../rules/origins.ts';
-import { areDrawnOneByOne, type Statistic, statisticsOf } from '../rules/statistics.ts';
+import {
+  areDrawnOneByOne,
+  focusesOf,
+  focusSentence,
+  originNames,
+  originSentence,
+  type Statistic,
+  statisticsOf,
+} from '../rules/statistics.ts';
 import { procedencias } from '../schema.ts';
 import styles from './statistics.module.css';
 import { summaryOf, UnitColumns } from './unit-columns.tsx';

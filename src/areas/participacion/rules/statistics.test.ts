@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areDrawnOneByOne, statisticsOf } from './statistics.ts';
+import { areDrawnOneByOne, focusesOf, focusSentence, originSentence, statisticsOf } from './statistics.ts';
 
 const demo = JSON.parse(readFileSync('demo/content/participacion.json', 'utf8'));
 const finished = demo.convocatorias.filter(({ actual }: { actual: boolean }) => !actual);
@@ -56,4 +56,34 @@ test('up to a hundred requests are drawn one by one', () => {
   for (const { bars } of Object.values(statisticsOf(finished)))
     expect(areDrawnOneByOne(bars.map(({ total }) => total))).toBe(true);
   for (const totals of [[41], [20, 20, 20, 20, 21], [5000]]) expect(areDrawnOneByOne(totals)).toBe(false);
+});
+
+test('the organisations are counted by origin, without origins that sent nothing', () => {
+  expect(
+    originSentence([
+      { procedencia: 'internacional', names: ['A'] },
+      { procedencia: 'nacional', names: ['B'] },
+      { procedencia: 'estatal', names: ['C', 'D', 'E', 'F', 'G'] },
+      { procedencia: 'municipal', names: ['H', 'I', 'J', 'K', 'L'] },
+    ]),
+  ).toBe(
+    '12 organizaciones han enviado solicitudes: una internacional, una nacional, cinco estatales y cinco municipales.',
+  );
+  expect(originSentence([{ procedencia: 'estatal', names: [] }])).toBe('Ninguna organización ha enviado solicitudes.');
+  expect(originSentence([{ procedencia: 'estatal', names: ['A'] }])).toBe(
+    'Una organización ha enviado solicitudes: una estatal.',
+  );
+});
+
+const sentence = (...areas: string[]) =>
+  focusSentence(focusesOf(areas.map((areaDeInteres) => ({ areaDeInteres, programa: '2024-2025' }))).focuses);
+
+test('the sentence names the area of most proposals, or all of them in a tie', () => {
+  expect(sentence('Educación', 'Obra Pública', 'Obra Pública')).toBe(
+    'Obra Pública es el tema más elegido: 2 de 3 propuestas seleccionadas.',
+  );
+  expect(sentence('Educación', 'Obra Pública')).toBe(
+    'Educación y Obra Pública son los temas más elegidos: 1 cada uno, de 2 propuestas seleccionadas.',
+  );
+  expect(sentence()).toBe('Sin información para mostrar');
 });

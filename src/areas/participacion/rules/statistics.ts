@@ -1,7 +1,9 @@
 import { count } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import type { Mark } from '#ui/data/marks.tsx';
+import type { Procedencia } from '../schema.ts';
 import { ordinal } from './call-state.ts';
+import { feminineNumber } from './totals.ts';
 
 type Figures = {
   numero: number;
@@ -119,4 +121,63 @@ function column(bars: readonly Bar[], index: number): number {
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Names of the origins of requests. */
+export const originNames: Record<Procedencia, string> = {
+  internacional: 'Internacional',
+  nacional: 'Nacional',
+  estatal: 'Estatal',
+  municipal: 'Municipal',
+};
+
+const nouns: Record<Procedencia, { one: string; many: string }> = {
+  internacional: { one: 'una internacional', many: 'internacionales' },
+  nacional: { one: 'una nacional', many: 'nacionales' },
+  estatal: { one: 'una estatal', many: 'estatales' },
+  municipal: { one: 'una municipal', many: 'municipales' },
+};
+
+/** Says how many organisations sent requests, by origin: «12 organizaciones han enviado solicitudes: una internacional…». */
+export function originSentence(groups: readonly { procedencia: Procedencia; names: readonly string[] }[]): string {
+  const total = groups.reduce((sum, { names }) => sum + names.length, 0);
+  if (total === 0) return 'Ninguna organización ha enviado solicitudes.';
+  const parts = groups.flatMap(({ procedencia, names: { length } }) => {
+    if (length === 0) return [];
+    return length === 1 ? [nouns[procedencia].one] : [`${feminineNumber(length)} ${nouns[procedencia].many}`];
+  });
+  const list = wordList(parts);
+  return total === 1
+    ? `Una organización ha enviado solicitudes: ${list}.`
+    : `${total} organizaciones han enviado solicitudes: ${list}.`;
+}
+
+type Proposal = { areaDeInteres: string; programa: string };
+/** Number of selected proposals about an area, in all and by annual audit programme. */
+type Focus = { area: string; total: number; byProgramme: Record<string, number> };
+
+/** Counts the selected proposals by area and annual audit programme, the most frequent area first. */
+export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; programmes: string[] } {
+  const byArea = new Map<string, Focus>();
+  for (const { areaDeInteres, programa } of proposals) {
+    const focus = byArea.get(areaDeInteres) ?? { area: areaDeInteres, total: 0, byProgramme: {} };
+    focus.total += 1;
+    focus.byProgramme[programa] = (focus.byProgramme[programa] ?? 0) + 1;
+    byArea.set(areaDeInteres, focus);
+  }
+  return {
+    focuses: [...byArea.values()].sort((a, b) => b.total - a.total || a.area.localeCompare(b.area, 'es')),
+    programmes: [...new Set(proposals.map(({ programa }) => programa))].sort(),
+  };
+}
+
+/** Says which area most of the selected proposals are about. */
+export function focusSentence(focuses: readonly Focus[]): string {
+  const total = focuses.reduce((sum, focus) => sum + focus.total, 0);
+  const [largestFocus] = focuses;
+  if (!largestFocus) return 'Sin información para mostrar';
+  const first = focuses.filter((focus) => focus.total === largestFocus.total).map(({ area }) => area);
+  return first.length === 1
+    ? `${largestFocus.area} es el tema más elegido: ${largestFocus.total} de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`
+    : `${wordList(first)} son los temas más elegidos: ${largestFocus.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
 }

@@ -12,8 +12,7 @@ import { shortFormatName, versionName } from '../rules/address.ts';
 import type { Columna } from '../rules/columns.ts';
 import { filterCompliance } from '../rules/compliance.ts';
 import { estadoLabels, estados } from '../rules/periods.ts';
-import { requireVersion } from './versions.ts';
-import { viewOf, viewQueryShape } from './view-query.ts';
+import { requireVersion, viewOf, viewQueryShape } from './versions.ts';
 
 const tags = ['transparencia'];
 const byVersion = z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) });

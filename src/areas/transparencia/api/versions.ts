@@ -8,13 +8,16 @@ import {
   Encabezado,
   FilaFormato,
   FormatoDocumento,
+  SumasFormato,
   toEncabezado,
   toFilaFormato,
   toFormatoDocumento,
+  toSumasFormato,
 } from '../contract.ts';
 import { listRows } from '../queries/rows.ts';
+import { sumView } from '../queries/sums.ts';
 import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
-import { viewOf, viewQueryShape } from './view-query.ts';
+import { filterName, MAX_COLUMNS, MAX_FILTER, readView, type View } from '../rules/view.ts';
 
 const tags = ['transparencia'];
 const byFormato = z.object({ formatId: idParam.meta({ example: '10' }) });
@@ -95,4 +98,49 @@ export async function requireVersion(id: number, url: string) {
   const version = await findVersion(id, new Date());
   if (!version) throw await missingCall('version-formato', id, url);
   return version;
+}
+
+/** Sums of the amounts and quantities of a version, of the filtered rows or all. */
+export const sums: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/FormatoDocumentos/Sumas/:id',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['transparencia'],
+        summary: 'Sumas de los importes y cantidades de una versión, de las filas filtradas; por propertyId',
+        params: z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) }),
+        querystring: viewQueryShape.omit({ orden: true }),
+        response: { 200: SumasFormato },
+      },
+    },
+    async ({ params, query, url }) => {
+      const version = await requireVersion(params.id, url);
+      const { filters } = viewOf(query, version.columnas.length);
+      return toSumasFormato(await sumView(version, filters), version.columnas);
+    },
+  );
+};
+
+const filter = z.string().max(MAX_FILTER, `Escriba a lo más ${MAX_FILTER} caracteres.`).optional();
+
+/** Query parameters of the rows of a version: a filter for each column, and the order. */
+export const viewQueryShape = z.object({
+  orden: z
+    .string()
+    .regex(/^-?\d{1,2}$/, 'Escriba la posición de una columna; con signo menos, de mayor a menor.')
+    .optional()
+    .meta({ description: 'Posición de la columna por la que se ordena, desde 1; con signo menos, de mayor a menor.' }),
+  ...Object.fromEntries(
+    Array.from({ length: MAX_COLUMNS }, (_, index) => [
+      filterName(index + 1),
+      filter.meta({ description: `Texto que contiene la columna ${index + 1}.` }),
+    ]),
+  ),
+});
+
+/** Returns the view that a call asks for. */
+export function viewOf(query: Readonly<Record<string, unknown>>, width: number): View {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return readView(new URLSearchParams(entries), width);
 }

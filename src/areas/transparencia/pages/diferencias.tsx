@@ -9,12 +9,18 @@ import { Table } from '#ui/data/table.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { concludeDifferences, countMoved } from '../components/sentences/differences-sentence.ts';
-import { versionOptions } from '../components/sentences/version-options.ts';
 import { differencesPath, fraccionName, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
 import { formatCell } from '../rules/cells.ts';
 import type { Columna } from '../rules/columns.ts';
-import { CHANGES_PER_PAGE, listedColumns, MOVED_ROWS, rowName } from '../rules/differences.ts';
+import {
+  CHANGES_PER_PAGE,
+  concludeDifferences,
+  countMoved,
+  listedColumns,
+  MOVED_ROWS,
+  rowName,
+} from '../rules/differences.ts';
+import { versionOptions } from '../rules/periods.ts';
 import type { Route } from './+types/diferencias';
 import styles from './diferencias.module.css';
 import { loadDifferences } from './load-differences.server.ts';

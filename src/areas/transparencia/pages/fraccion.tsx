@@ -22,7 +22,6 @@ import tableStyles from '../components/format-table.module.css';
 import { FormatTable } from '../components/grid/format-table.tsx';
 import rowStyles from '../components/row-dialog.module.css';
 import { concludeView } from '../components/sentences/conclusion.ts';
-import { versionOptions } from '../components/sentences/version-options.ts';
 import { CONCLUSION, type FormatTableProps, PAGE_SIZE, WIDE } from '../components/table/table-model.ts';
 import cardStyles from '../components/table-cards.module.css';
 import styles from '../components/table-tools.module.css';
@@ -35,7 +34,7 @@ import {
   openFormatName,
   versionName,
 } from '../rules/address.ts';
-import { estadoLabels } from '../rules/periods.ts';
+import { estadoLabels, versionOptions } from '../rules/periods.ts';
 import { MAX_FILTER } from '../rules/view.ts';
 import type { Route } from './+types/fraccion';
 import { loadFraccion } from './load-fraccion.server.ts';

@@ -9,7 +9,7 @@ import { publicaciones, publicacionesActos } from '#platform/publications/schema
 import { isVisible } from '#platform/visibility.ts';
 import { versionKind } from '../publications.ts';
 import { formatoPlace, fraccionPath, openFormatName, shortFormatName, versionName } from '../rules/address.ts';
-import { columnNames, kindsOfTypes, storedValue } from '../rules/table-columns.ts';
+import { columnNames, kindsOfTypes, storedValue } from '../rules/columns.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
 import { type Row, readView, rowsByNumber } from './rows.ts';
 

@@ -5,10 +5,9 @@ import { archivos } from '#platform/files/schema.ts';
 import type { Table, TableColumn } from '#platform/tables/table.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { shortFormatName } from '../rules/address.ts';
-import type { Columna } from '../rules/columns.ts';
+import { type Columna, tableColumn } from '../rules/columns.ts';
 import { periodCells } from '../rules/periods.ts';
 import { periodTitle } from '../rules/quarters.ts';
-import { tableColumn } from '../rules/table-columns.ts';
 import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
 import { type Row, readView } from './rows.ts';
 

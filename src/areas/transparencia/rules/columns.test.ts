@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSummed } from './columns.ts';
+import { columnNames, isSummed, tableColumn } from './columns.ts';
 
 test.each([
   ['Importe total erogado', 'dinero', 'dato', true],
@@ -10,3 +10,31 @@ test.each([
 ] as const)('%s (%s, %s) is summed: %s', (nombre, tipo, papel, expected) =>
   expect(isSummed({ nombre, tipo, papel })).toBe(expected),
 );
+
+test('names of columns are small letters and digits, whole words, and each once', () => {
+  const columnas = ['Ejercicio', 'Área(s) que genera(n) la información', 'Nota', 'NOTA', '¿?', 'id'];
+  const names = ['ejercicio', 'area_que_genera_la_informacion', 'nota', 'nota_2', 'columna', 'id_2'];
+  expect(
+    columnNames(
+      columnas.map((nombre) => ({ nombre })),
+      ['id'],
+    ),
+  ).toEqual(names);
+  const [long = ''] = columnNames(
+    [{ nombre: 'Hipervínculo al documento del o los programas operativos presupuestarios' }],
+    [],
+  );
+  expect(long).toBe('hipervinculo_al_documento_del_o_los_programas_operativos');
+});
+
+test.each([
+  ['numero', '1250.5', 1250.5],
+  ['numero', '', null],
+  ['numero', 'sin dato', null],
+  ['dinero', '9480.10', 948_010],
+  ['dinero', '', null],
+  ['fecha', '2026-06-30', '2026-06-30'],
+  ['texto', '', null],
+] as const)('a cell of a column of type %s with «%s» is %s', (tipo, text, value) => {
+  expect(tableColumn('a', tipo, () => text).of(undefined)).toBe(value);
+});

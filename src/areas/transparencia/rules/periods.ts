@@ -1,4 +1,6 @@
 import { addDays } from '#platform/calendar/days.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { versionName } from './address.ts';
 import type { Columna } from './columns.ts';
 
 /** State of a format: it has its current version, its next one is due within 30 days, or that one is overdue. */
@@ -86,4 +88,17 @@ export function periodCells(
       return value === undefined ? [] : [[index, value]];
     }),
   );
+}
+
+type Version = { id: number; anio: number; periodo: string; publicadoEl: string };
+
+/** Returns the versions of a format as choices, newest first: of a period that was published more than once, each with its day. */
+export function versionOptions(versions: readonly Version[]): { value: string; label: string }[] {
+  const names = versions.map(versionName);
+  return versions.map((version, index) => {
+    const name = names[index] ?? '';
+    const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);
+    const day = isRepeated ? `, publicado el ${formatDateLong(version.publicadoEl)}` : '';
+    return { value: String(version.id), label: `${name}${day}${index === 0 ? ', vigente' : ''}` };
+  });
 }

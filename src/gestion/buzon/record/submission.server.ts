@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { submissionId } from '#areas/atencion/commands/desk/record-lock.ts';
+import { submissionId } from '#areas/atencion/commands/desk/open-for-act.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
 import type { PrivateKey } from '#areas/atencion/rules/keys.ts';
 import { formText } from '#platform/http/form-text.ts';

@@ -1,5 +1,5 @@
 import { countAudience } from '#areas/avisos/commands/audience.ts';
-import { audienceSentence } from '#areas/avisos/rules/people.ts';
+import { audienceSentence } from '#areas/avisos/rules/words.ts';
 import { hasSqlState } from '#platform/database/sql-state.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';

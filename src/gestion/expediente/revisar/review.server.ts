@@ -1,5 +1,5 @@
 import { countAudience } from '#areas/avisos/commands/audience.ts';
-import { audienceSentence } from '#areas/avisos/rules/people.ts';
+import { audienceSentence } from '#areas/avisos/rules/words.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';

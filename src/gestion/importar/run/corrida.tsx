@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { peopleWords } from '#areas/avisos/rules/people.ts';
+import { peopleWords } from '#areas/avisos/rules/words.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';

@@ -1,5 +1,14 @@
+import { eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
+import { consentimientos } from '../../schema/consents.ts';
+import { keysCommand } from '../actors.ts';
+import { noteConsents } from '../sealing/record-changes.ts';
+import { lockRecords, openAllForChange } from '../sealing/record-mark.ts';
+import { forgetTraces } from '../traces.ts';
 
 const PURPOSE = 'consentimientos';
 
@@ -35,4 +44,46 @@ function reasonKey(): Buffer {
 
 function contextOf({ registroId, id, de }: Place): string {
   return `registro/${registroId}/consentimiento/${id}/${de}`;
+}
+
+/** Records of an act. */
+const BATCH = 100;
+const hasReason = or(isNotNull(consentimientos.motivo), isNotNull(consentimientos.motivoDeFin));
+
+/** Seals the reasons that are under a former key of the key ring under the one in force. Returns the number of records. */
+export async function resealReasons(): Promise<number> {
+  const rows = await db().selectDistinct({ id: consentimientos.registroId }).from(consentimientos).where(hasReason);
+  let changed = 0;
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    const objectOf = (resealed: string[]) => ({ kind: 'registro', ids: resealed });
+    const resealed = await act(keysCommand, 'atencion.reenvolver-llaves', objectOf, (tx) => resealBatch(tx, ids));
+    changed += resealed.length;
+  }
+  return changed;
+}
+
+/** Those of records that somebody else changed stay as they are. */
+async function resealBatch(tx: Transaction, ids: readonly string[]): Promise<string[] | Unchanged<string[]>> {
+  await lockRecords(tx, ids);
+  const rows = await tx
+    .select()
+    .from(consentimientos)
+    .where(inArray(consentimientos.registroId, [...ids]));
+  const changes = rows.flatMap(({ id, registroId, motivo, motivoDeFin }) => {
+    const place = { registroId, id };
+    const reason = resealReason({ ...place, de: 'motivo' }, motivo);
+    const endReason = resealReason({ ...place, de: 'fin' }, motivoDeFin);
+    const change = { ...(reason && { motivo: reason }), ...(endReason && { motivoDeFin: endReason }) };
+    return reason || endReason ? [{ id, registroId, change }] : [];
+  });
+  const intact = await openAllForChange(tx, [...new Set(changes.map(({ registroId }) => registroId))]);
+  for (const { id, registroId, change } of changes) {
+    if (!intact.includes(registroId)) continue;
+    await tx.update(consentimientos).set(change).where(eq(consentimientos.id, id));
+    noteConsents(tx, { id: registroId, changeOf: (consent) => (consent.id === id ? change : {}) });
+  }
+  if (intact.length === 0) return new Unchanged([]);
+  await forgetTraces(tx);
+  return intact;
 }

@@ -21,8 +21,7 @@ import { lockSharing } from '../sealing/share.ts';
 import { forgetTraces } from '../traces.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { NoHandlerError } from './handle.ts';
-import { openForAct, type RecordKey } from './open-for-act.ts';
-import { lockRecord } from './record-lock.ts';
+import { lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
 /** Nobody else would be left to handle the record. */
 export class LastHandlerError extends Error {}

@@ -11,8 +11,7 @@ import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { queueAssignmentMail } from './assignment-mail.ts';
 import { actorOnRecord } from './desk-actor.ts';
-import { openForAct, type RecordKey } from './open-for-act.ts';
-import { isWritten, lockRecord } from './record-lock.ts';
+import { isWritten, lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
 /** The person does not handle records of this type, or is excluded from this one. */
 export class NoHandlerError extends Error {}

@@ -18,8 +18,7 @@ import type { Envelope } from '../sealing/envelope.ts';
 import { insertPart, noteChange } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { actorOnRecord } from './desk-actor.ts';
-import { openForAct, type RecordKey } from './open-for-act.ts';
-import { isWritten, lockRecord } from './record-lock.ts';
+import { isWritten, lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
 /** The record has as many masks as it may have. */
 export class TooManyMasksError extends Error {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentencesOf, openingOf } from './opening.ts';
+import { firstSentencesOf, openingOf } from './contents.ts';
 
 const page = (pagina: number, ...bloques: ({ parrafo: string } | { titulo: string; nivel: number })[]) => ({
   pagina,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleWords, roundedCount } from './people.ts';
+import { peopleWords, roundedCount } from './words.ts';
 
 test.each([
   [0, 'menos de cinco', 'menos de cinco personas'],
