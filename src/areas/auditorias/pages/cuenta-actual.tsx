@@ -2,13 +2,15 @@ import { data } from 'react-router';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { years } from '#institution/years.ts';
 import { readRequestedPage } from '#platform/database/paged.ts';
+import { formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { SincePager } from '#ui/layout/since-visit.tsx';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
-import { EnteMatches } from '../components/ente-matches.tsx';
 import { findingsSentence, LargestFindings } from '../components/follow-up/largest-findings.tsx';
 import { findCuentaActual, listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
 import { findCutOff } from '../queries/cut-off.ts';
@@ -86,4 +88,46 @@ function Result(result: Route.ComponentProps['loaderData']) {
         </>
       );
   }
+}
+
+type EnteMatchesProps = {
+  buscar: string;
+  entes: readonly { id: number; nombre: string; siglas: string }[];
+  total: number;
+  pagina: number;
+  pages: number;
+};
+
+const path = '/informes/informes-cuenta-actual';
+
+/** Search results as links, for a submitted search form. */
+export function EnteMatches({ buscar, entes, total, pagina, pages }: EnteMatchesProps) {
+  const matches = `${formatInteger(total)} ${total === 1 ? 'ente coincide' : 'entes coinciden'} con «${buscar}»`;
+  return (
+    <section aria-labelledby="coincidencias">
+      <h2 id="coincidencias" className={styles.title}>
+        {total === 0 ? 'Sin coincidencias' : matches}
+      </h2>
+      {total === 0 ? (
+        <Empty>Pruebe con menos palabras, con otra parecida o con las siglas.</Empty>
+      ) : (
+        <ul className={styles.list}>
+          {entes.map((ente) => (
+            <li key={ente.id}>
+              <a href={`${path}?ente=${ente.id}`}>
+                {ente.nombre}
+                {ente.siglas && ente.siglas !== ente.nombre ? <span className="aux"> {ente.siglas}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SincePager
+        page={pagina}
+        pages={pages}
+        linkTo={(page) => `${path}?${new URLSearchParams({ buscar, pagina: String(page) })}`}
+        label="Páginas de entes"
+      />
+    </section>
+  );
 }

@@ -1,10 +1,11 @@
+import { formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { AvanceTable } from '../components/programme/avance-table.tsx';
 import { ProgrammeProgress } from '../components/programme/programme-progress.tsx';
 import { countAvance } from '../queries/avance.ts';
 import { progressAddress } from '../rules/address.ts';
@@ -119,5 +120,43 @@ function Notes() {
       </ul>
       <p className="nota-pie">Las auditorías se cuentan una por una.</p>
     </section>
+  );
+}
+
+type Figure = Exclude<keyof FilaAvance, 'ano' | 'mes'>;
+
+const figures: readonly { id: Figure; label: string }[] = [
+  { id: 'planeadas', label: 'Planeadas' },
+  { id: 'ejecutadas', label: 'Ejecutadas' },
+  { id: 'informesEstado', label: 'Informes del Estado' },
+  { id: 'informesMunicipio', label: 'Informes de municipios' },
+  { id: 'informes', label: 'Informes en total' },
+];
+
+const columns: Column<FilaAvance>[] = [
+  { id: 'mes', label: 'Mes', cell: ({ mes }) => monthName(mes) },
+  ...figures.map(({ id, label }) => ({
+    id,
+    label,
+    numeric: true,
+    cell: (row: FilaAvance) => formatInteger(row[id]),
+  })),
+];
+
+type AvanceTableProps = { year: number; months: readonly FilaAvance[]; sum: Record<Figure, number> };
+
+/** Table of the months of a programme with their sums. */
+export function AvanceTable({ year, months, sum }: AvanceTableProps) {
+  return (
+    <Table
+      caption={`Avance del programa de ${year}`}
+      columns={columns}
+      rows={months}
+      rowKey={({ mes }) => mes}
+      total={{
+        mes: `Total de ${year}`,
+        ...Object.fromEntries(figures.map(({ id }) => [id, formatInteger(sum[id])])),
+      }}
+    />
   );
 }

@@ -29,7 +29,7 @@ export async function findViewer({ id, carpeta }: { id: number; carpeta: string 
 const cached = keepResults('ajustes');
 
 /** Returns the numbers of the documents of all places, as staff set them. */
-export const readFixed = cached(() => readSetting(fixedDocumentsSetting));
+const readFixed = cached(() => readSetting(fixedDocumentsSetting));
 
 /** Reports of the public account of a year, by what they are; null for one that is not published. */
 type AccountDocuments = {

@@ -12,11 +12,10 @@ import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
-import { MeetingList } from '../components/training/meeting-list.tsx';
 import { Poster } from '../components/training/poster.tsx';
 import { videoAddress } from '../contract.ts';
 import { findMeetingId, framedHost, listMeetings, type Meeting } from '../queries/meetings.ts';
-import { meetingCalendar } from '../rules/addresses.ts';
+import { meetingAddress, meetingCalendar } from '../rules/addresses.ts';
 import { formatMinutes, playerAddress, spellMinutes } from '../rules/video.ts';
 import type { Route } from './+types/capacitaciones';
 import styles from './capacitaciones.module.css';
@@ -145,5 +144,37 @@ function MeetingDetails({ meeting }: { meeting: MeetingDetails }) {
         </details>
       ) : null}
     </section>
+  );
+}
+
+/** A meeting as the list names it. */
+type MeetingListed = { numero: number; titulo: string; mes: string; dia: string; duracion: string };
+
+/** The meetings by month; the one that is shown is marked. */
+export function MeetingList({ meetings, current }: { meetings: readonly MeetingListed[]; current: number }) {
+  const months = [...new Set(meetings.map(({ mes }) => mes))];
+  return (
+    <nav className={styles.list} aria-label="Reuniones">
+      {months.map((month) => (
+        <section key={month} aria-label={month}>
+          <h2>{month}</h2>
+          <ol>
+            {meetings
+              .filter(({ mes }) => mes === month)
+              .map(({ numero, titulo, dia, duracion }) => (
+                <li key={numero}>
+                  <a href={meetingAddress(numero)} aria-current={numero === current ? 'page' : undefined}>
+                    <span className={styles.number}>{numero}</span>
+                    <b>{titulo}</b>
+                    <span className={styles.when}>
+                      {dia}, {duracion}
+                    </span>
+                  </a>
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
   );
 }

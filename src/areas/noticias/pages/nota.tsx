@@ -2,13 +2,15 @@ import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useStoryHead } from '#ui/story/story-data.ts';
 import { StoryFigure, StoryHead } from '#ui/story/story-head.tsx';
 import { StoryText } from '#ui/story/story-text.tsx';
-import { Neighbours } from '../components/neighbours.tsx';
 import { findNeighbours, findNota } from '../queries.ts';
+import { notaAddress } from '../rules.ts';
 import type { Route } from './+types/nota';
+import styles from './nota.module.css';
 
 /** Loads a note (specification 1, section 2.4). Unknown and unpublished notes are the not-found page. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -42,5 +44,34 @@ export default function NotaPage({ loaderData: { nota, neighbours, successor } }
       </article>
       <Neighbours {...neighbours} />
     </Page>
+  );
+}
+
+type Neighbour = { id: number; titulo: string } | null;
+
+/** The notes before and after, by date. */
+export function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour }) {
+  if (!prev && !next) return null;
+  return (
+    <nav className="caja no-imprime" aria-label="Otras notas">
+      <div className={styles.pair}>
+        {prev ? (
+          <a href={notaAddress(prev)} rel="prev">
+            <span>
+              <Icon name="anterior" /> Nota anterior
+            </span>
+            {prev.titulo}
+          </a>
+        ) : null}
+        {next ? (
+          <a href={notaAddress(next)} rel="next" className={styles.next}>
+            <span>
+              Nota siguiente <Icon name="siguiente" />
+            </span>
+            {next.titulo}
+          </a>
+        ) : null}
+      </div>
+    </nav>
   );
 }

@@ -8,8 +8,7 @@ import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { useArticleContact } from '#ui/article/article-contact.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
-import { termDays } from '../components/sentences/term-days.ts';
-import { TermCalendar } from '../components/term-calendar.tsx';
+import { TermCalendar, termDays } from '../components/term-calendar.tsx';
 import type { Route } from './+types/procedimiento';
 import styles from './procedimiento.module.css';
 

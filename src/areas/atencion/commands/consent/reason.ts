@@ -28,7 +28,7 @@ export function openReason(place: Place, sealed: Buffer | null): string {
 }
 
 /** Returns a reason under the key in force, if it is under a former one of the key ring; undefined for others. */
-export function resealReason(place: Place, sealed: Buffer | null): Buffer | undefined {
+function resealReason(place: Place, sealed: Buffer | null): Buffer | undefined {
   if (!sealed) return undefined;
   const [, ...former] = keyRing().lookupKeys(PURPOSE);
   for (const key of former) {

@@ -1,9 +1,11 @@
 import { count, formatInteger } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { CopyLink } from '#ui/actions/copy-link.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
+import { addressBefore } from '../../rules/address.ts';
 import type { BrowserState } from '../../rules/browser-state.ts';
-import { Consulta } from './consulta.tsx';
 import { EnteSearch } from './ente-search.tsx';
 import { InformeList } from './informe-list.tsx';
 import { Listado } from './listado.tsx';
@@ -61,4 +63,46 @@ function announcement({ steps, listing, reports, enteSearch }: BrowserState): st
   const step = steps[next];
   if (!step || next === 0) return '';
   return `Paso ${next + 1}, ${step.title}: ${step.options.length > 0 ? count('opción', step.options.length, 'opciones') : step.note}`;
+}
+
+type ConsultaProps = Pick<BrowserState, 'choice' | 'sentence' | 'address' | 'start'>;
+
+/** The query as a sentence, whose chosen words lead back to their steps, with its actions. */
+function Consulta({ choice, sentence, address, start }: ConsultaProps) {
+  const hasChoice = address !== start;
+  return (
+    <section className={styles.query} aria-labelledby="consulta">
+      <div>
+        <h2 id="consulta" className="solo-lector">
+          Su consulta
+        </h2>
+        <p className={styles.sentence}>
+          {sentence.map(({ text, chosen, step }, index) =>
+            chosen ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentence parts have no other key
+              <em key={index}>
+                {step ? (
+                  <a href={addressBefore(choice, step)} aria-label={`${text}: elegir de nuevo`}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </em>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      </div>
+      {hasChoice ? (
+        <ButtonRow>
+          <CopyLink />
+          <ButtonLink look="outline" compact href={start}>
+            Empezar de nuevo
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
+    </section>
+  );
 }

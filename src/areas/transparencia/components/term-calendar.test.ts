@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termDays } from './term-days.ts';
+import { termDays } from './term-calendar.tsx';
 
 const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
