@@ -25,7 +25,8 @@ import { findCard } from './queries/card.ts';
 import { type EmpleadoOfCard, findEmpleado, listEmpleados } from './queries/employees.ts';
 import { listMeetings } from './queries/meetings.ts';
 import { meetingAddress, meetingCalendar } from './rules/addresses.ts';
-import { drawPortrait, NOT_REGISTERED } from './rules/card.ts';
+import { NOT_REGISTERED } from './rules/card.ts';
+import { drawPortrait } from './rules/portrait.ts';
 import { vcardOf } from './rules/vcard.ts';
 import { formatMinutes } from './rules/video.ts';
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { capitalsSentence, isInCapitals } from '#platform/datasets/capitals.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
@@ -11,8 +12,16 @@ import { lockChart, personWords } from '../commands/chart.ts';
 import { empleadoKind } from '../publications.ts';
 import { findPersonFaults } from '../queries/faults.ts';
 import { findUnitName, unitsWithPeople } from '../queries/unit-names.ts';
-import { newCi } from '../rules/card.ts';
 import { empleados as table } from '../schema.ts';
+
+/** Digits and letters without i, l, o and u, which are confused when a code is read aloud or typed. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 16;
+
+/** Returns a new code for a card: 80 random bits, so that cards cannot be enumerated. */
+export function newCi(): string {
+  return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
 
 /** People of the directory. Those who left stay, inactive: their cards say that they are not registered. */
 export const empleados = dataset({
