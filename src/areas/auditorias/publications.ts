@@ -15,7 +15,11 @@ import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
  * its parts: «2023AM0080-09», «AM0080», «0080»; an audit also by its former codes and by the further entes and years that it reviewed.
  */
 export const auditoriaKind: PublicationKind = {
-  ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
+  area: 'auditorias',
+  tipo: 'auditoria',
+  plural: 'auditorias',
+  one: 'Auditoría',
+  many: 'Auditorías',
   showsSuccessor: true,
   table: auditorias,
   dependsOn: {

@@ -8,7 +8,11 @@ import { documentos } from './schema.ts';
 
 /** Documents with a public number; `detalle` is the code of their folder. */
 export const documentoKind: PublicationKind = {
-  ...{ area: 'documentos', tipo: 'documento', plural: 'documentos', one: 'Documento', many: 'Documentos' },
+  area: 'documentos',
+  tipo: 'documento',
+  plural: 'documentos',
+  one: 'Documento',
+  many: 'Documentos',
   table: documentos,
   records: (where) => sql`
     select ${documentos.id} as registro, ${documentos.nombre} as titulo, nullif(anotaciones, '') as resumen, carpeta as detalle,

@@ -7,7 +7,11 @@ import { encuestasDocumentos, encuestasEjercicios, encuestasMunicipios, encuesta
 
 /** Survey documents: one for a type, a municipality or the whole state, and a year. */
 export const encuestaKind: PublicationKind = {
-  ...{ area: 'encuestas', tipo: 'encuesta', plural: 'encuestas', one: 'Encuesta', many: 'Encuestas' },
+  area: 'encuestas',
+  tipo: 'encuesta',
+  plural: 'encuestas',
+  one: 'Encuesta',
+  many: 'Encuestas',
   table: encuestasDocumentos,
   // The address is the one that `surveyAddress` writes.
   records: (where) => sql`

@@ -8,7 +8,12 @@ const municipal = sql`select t.id from ${tiposEnte} t where t.indicador = 'isMun
 
 /** Entes of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
 export const enteKind: PublicationKind = {
-  ...{ area: 'entes', tipo: 'ente', plural: 'entes', one: 'Ente', many: 'Entes', table: entes },
+  area: 'entes',
+  tipo: 'ente',
+  plural: 'entes',
+  one: 'Ente',
+  many: 'Entes',
+  table: entes,
   showsSuccessor: true,
   records: (where) => sql`
     select id as registro, nombre_completo as titulo, null as resumen, ambito::text as detalle, '/entes/' || id as direccion,

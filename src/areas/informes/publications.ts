@@ -18,7 +18,12 @@ const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${
  * not offered stays known, so that copies can be verified.
  */
 export const informeKind: PublicationKind = {
-  ...{ area: 'informes', tipo: 'informe', plural: 'informes', one: 'Informe', many: 'Informes', table: informes },
+  area: 'informes',
+  tipo: 'informe',
+  plural: 'informes',
+  one: 'Informe',
+  many: 'Informes',
+  table: informes,
   showsSuccessor: true,
   dependsOn: {
     tipo: 'auditoria',

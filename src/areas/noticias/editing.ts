@@ -20,7 +20,12 @@ const AnuncioData = z
 
 /** The announcement of the home page. */
 export const anuncioContent: ContentKind = {
-  ...{ area: 'ajustes', tipo: 'anuncio', plural: 'anuncio', one: 'Anuncio', many: 'Anuncio', add: 'Anuncio' },
+  area: 'ajustes',
+  tipo: 'anuncio',
+  plural: 'anuncio',
+  one: 'Anuncio',
+  many: 'Anuncio',
+  add: 'Anuncio',
   affects: 'El recuadro de la portada, los días en que se muestra.',
   settings: async () => [{ registro: 1, titulo: 'Anuncio de la portada' }],
   schema: AnuncioData,

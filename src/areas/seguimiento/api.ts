@@ -157,8 +157,10 @@ async function requireSelection(
   ]);
   if (!tipo || !ejercicio) throw new Problem('no-encontrado');
   return {
-    ...{ tipoEnteId: tipo.id, tipo: tipo.nombre },
-    ...{ ejercicioId: ejercicio.id, anio: ejercicio.anio },
+    tipoEnteId: tipo.id,
+    tipo: tipo.nombre,
+    ejercicioId: ejercicio.id,
+    anio: ejercicio.anio,
     vista: params.view,
   };
 }

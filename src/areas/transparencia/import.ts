@@ -200,7 +200,12 @@ async function refuseTakenIds(querier: Querier, columnas: readonly Columna[]): P
 /** A version whose period is still unknown: its rows say it, and `finish` stores it. */
 function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersion {
   return {
-    ...{ formatoId, columnas: [...columnas], anio: 0, periodo: '', desde: '1950-01-01', hasta: '1950-01-01' },
+    formatoId,
+    columnas: [...columnas],
+    anio: 0,
+    periodo: '',
+    desde: '1950-01-01',
+    hasta: '1950-01-01',
     publicadoEl: localDate(new Date(), identity.zonaHoraria),
   };
 }

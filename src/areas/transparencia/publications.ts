@@ -8,9 +8,13 @@ import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } fr
 
 /** Versions of formats. The search finds the newest visible one of each format, by its name, section, unit and columns. */
 export const versionKind: PublicationKind = {
-  ...{ area: 'transparencia', tipo: 'version-formato', plural: 'formatos' },
+  area: 'transparencia',
+  tipo: 'version-formato',
+  plural: 'formatos',
   showsSuccessor: true,
-  ...{ one: 'Formato de transparencia', many: 'Formatos de transparencia', table: formatoVersiones },
+  one: 'Formato de transparencia',
+  many: 'Formatos de transparencia',
+  table: formatoVersiones,
   weight: 0.7,
   records: (where) => sql`
     select ${formatoVersiones.id} as registro, ${formatos.nombre} as titulo, null as resumen,

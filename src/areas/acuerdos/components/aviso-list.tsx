@@ -33,11 +33,13 @@ export function AvisoList({ avisos }: { avisos: readonly Aviso[] }) {
         { id: 'fecha', label: 'Fecha', numeric: true, cell: ({ fecha }) => formatDateShort(fecha) },
         { id: 'descripcion', label: 'Descripción', prose: true, cell: ({ descripcion }) => descripcion },
         {
-          ...{ id: 'archivo', label: 'Aviso' },
+          id: 'archivo',
+          label: 'Aviso',
           cell: ({ archivo, expediente }) => <FileLink href={archivo} label="Abrir aviso" of={expediente} />,
         },
         {
-          ...{ id: 'acuerdo', label: 'Acuerdo' },
+          id: 'acuerdo',
+          label: 'Acuerdo',
           cell: ({ acuerdo, expediente }) => <FileLink href={acuerdo} label="Abrir acuerdo" of={expediente} />,
         },
       ]}

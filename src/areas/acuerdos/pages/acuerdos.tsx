@@ -187,7 +187,8 @@ function AcuerdosTable({
       rowKey={({ id }) => id}
       columns={[
         {
-          ...{ id: 'expediente', label: 'Expediente' },
+          id: 'expediente',
+          label: 'Expediente',
           cell: ({ id, expediente }) => (
             <>
               <a href={acuerdosPath({ buscar: expediente })}>{expediente}</a>
@@ -199,7 +200,9 @@ function AcuerdosTable({
         ...(dated
           ? [
               {
-                ...{ id: 'fecha', label: 'Lista del', numeric: true },
+                id: 'fecha',
+                label: 'Lista del',
+                numeric: true,
                 cell: ({ fecha }: Acuerdo) => <a href={acuerdosPath({ fecha })}>{formatDateShort(fecha)}</a>,
               },
             ]

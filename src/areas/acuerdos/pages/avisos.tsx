@@ -9,8 +9,12 @@ import type { Route } from './+types/avisos';
 export async function loader() {
   const avisos = await listAvisos(new Date());
   return avisos.map(({ id, fecha, expediente, descripcion, acuerdo, archivo }) => ({
-    ...{ id, fecha, expediente, descripcion },
-    ...{ acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) },
+    id,
+    fecha,
+    expediente,
+    descripcion,
+    acuerdo: addressOf(acuerdo),
+    archivo: addressOf(archivo),
   }));
 }
 

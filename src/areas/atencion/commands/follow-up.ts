@@ -70,8 +70,13 @@ export async function addSeguimiento(
   const envelope = openWithFolio(row, hashes.folioHash);
   await openForChange(tx, { id: row.id, envelope });
   const seguimientoId = await applyEvent(tx, {
-    ...{ row, envelope, event: 'agregar', origen: 'persona' },
-    ...{ content: registro, idempotencia, now },
+    row,
+    envelope,
+    event: 'agregar',
+    origen: 'persona',
+    content: registro,
+    idempotencia,
+    now,
   });
   const isScanned = row.llave !== null;
   if (attachment)

@@ -25,7 +25,7 @@ import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
 import { exclusiones, lecturas, registros, seguimientos } from '../schema.ts';
 
 /** More readings than this are not counted. */
-export const MOST_READINGS = 999_999;
+export const MAX_READINGS = 999_999;
 
 /** Views of the inbox. */
 export const deskViews = ['mias', 'sin-asignar', 'abiertas', 'en-pausa', 'cerradas'] as const;
@@ -95,7 +95,7 @@ function pageReader(vista: DeskView, orden: DeskListing['orden']) {
       .select({
         ...deskHead,
         // A count that somebody wrote closes no list.
-        lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${sql.raw(String(MOST_READINGS))})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
+        lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${sql.raw(String(MAX_READINGS))})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
         total: totalRows,
       })
       .from(registros)

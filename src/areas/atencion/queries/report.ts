@@ -29,7 +29,9 @@ export async function readYearReport(year: number, types: readonly TipoRegistro[
   const when = (condition: ReturnType<typeof sql>) => count(sql`case when ${condition} then 1 end`);
   const rows = await db()
     .select({
-      ...{ tipo: registros.tipo, estado: registros.estado, total: count() },
+      tipo: registros.tipo,
+      estado: registros.estado,
+      total: count(),
       enPlazo: when(sql`${closedOn} <= ${registros.limite}`),
       fueraDePlazo: when(sql`${closedOn} > ${registros.limite}`),
     })

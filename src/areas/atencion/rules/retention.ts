@@ -9,8 +9,12 @@ const start = z.enum(starts, 'Elija desde cuándo se cuenta.');
 const years = z.int('Escriba los años.').min(1).max(50);
 
 const RetentionData = z.object({
-  ...{ solicitudAnios: years, solicitudDesde: start, denunciaAnios: years, denunciaDesde: start },
-  ...{ participacionAnios: years, participacionDesde: start },
+  solicitudAnios: years,
+  solicitudDesde: start,
+  denunciaAnios: years,
+  denunciaDesde: start,
+  participacionAnios: years,
+  participacionDesde: start,
 });
 
 const { Solicitud, Denuncia, 'Participación Ciudadana': Participacion } = retention;
@@ -23,9 +27,12 @@ export const retentionSetting: Setting<Retention> = {
   isMarked: true,
   schema: RetentionData,
   initial: {
-    ...{ solicitudAnios: Solicitud.anios, solicitudDesde: Solicitud.desde },
-    ...{ denunciaAnios: Denuncia.anios, denunciaDesde: Denuncia.desde },
-    ...{ participacionAnios: Participacion.anios, participacionDesde: Participacion.desde },
+    solicitudAnios: Solicitud.anios,
+    solicitudDesde: Solicitud.desde,
+    denunciaAnios: Denuncia.anios,
+    denunciaDesde: Denuncia.desde,
+    participacionAnios: Participacion.anios,
+    participacionDesde: Participacion.desde,
   },
 };
 

@@ -42,7 +42,10 @@ export const accountCalls: FastifyPluginAsyncZod = async (app) => {
       const rows = await listTipoAccounts(ejercicio);
       if (rows.length === 0) throw new Problem('no-encontrado');
       return sendTable(reply, formato, {
-        ...{ title: 'Cuenta pública por tipo de ente', subject: String(ejercicio), columns: tipoColumns, rows },
+        title: 'Cuenta pública por tipo de ente',
+        subject: String(ejercicio),
+        columns: tipoColumns,
+        rows,
       });
     },
   );

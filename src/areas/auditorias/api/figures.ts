@@ -60,7 +60,10 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
       if (!auditoria) throw await missingCall('auditoria', auditoriaId, url);
       const rows = await listObservaciones(auditoria.id);
       return sendTable(reply, formato, {
-        ...{ title: 'Observaciones de la auditoría', subject: auditoria.codigo, columns: observationColumns, rows },
+        title: 'Observaciones de la auditoría',
+        subject: auditoria.codigo,
+        columns: observationColumns,
+        rows,
       });
     },
   );

@@ -16,14 +16,17 @@ export const temaCalls: FastifyPluginAsyncZod = async (app) => {
     '/api/Observaciones/Temas/:formato',
     {
       schema: {
-        ...{ tags, summary: 'Observaciones por tema, como archivo CSV, Excel o JSON' },
-        ...{ params: z.object({ formato: tableFormat }), querystring },
+        tags,
+        summary: 'Observaciones por tema, como archivo CSV, Excel o JSON',
+        params: z.object({ formato: tableFormat }),
+        querystring,
       },
     },
     async ({ params: { formato }, query: { ejercicio } }, reply) => {
       const rows = await listTemas(ejercicio);
       return sendTable(reply, formato, {
-        ...{ title: 'Temas', subject: subjectOf(ejercicio) },
+        title: 'Temas',
+        subject: subjectOf(ejercicio),
         columns: sumColumns,
         rows,
       });
@@ -33,7 +36,8 @@ export const temaCalls: FastifyPluginAsyncZod = async (app) => {
     '/api/Observaciones/Tema/:tema/:formato',
     {
       schema: {
-        ...{ tags, summary: 'Observaciones de un tema, como archivo CSV, Excel o JSON' },
+        tags,
+        summary: 'Observaciones de un tema, como archivo CSV, Excel o JSON',
         params: z.object({ tema: z.string().max(80).meta({ example: WITHOUT_TEMA }), formato: tableFormat }),
         querystring,
       },

@@ -99,7 +99,9 @@ type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
 /** Adds subjects of observations by name, updates those that exist, and assigns one to the observations without a subject that contain its phrases. */
 export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly NewTema[]) => {
   const named = rows.map((row) => ({
-    ...{ ...row, slug: slugOf(row.nombre), explicacion: row.explicacion ?? '' },
+    ...row,
+    slug: slugOf(row.nombre),
+    explicacion: row.explicacion ?? '',
     frases: (row.frases ?? []).map(foldText).filter((phrase) => phrase !== ''),
   }));
   const saved = await upsertRows(tx, temasObservacion, named, {

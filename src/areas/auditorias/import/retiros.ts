@@ -94,9 +94,11 @@ async function storedWithdrawals(
   querier: Querier,
   targets: readonly (WithdrawalTarget | undefined)[],
 ): Promise<StoredWithdrawals> {
-  const known = targets.flatMap((target) => target ?? []);
-  const auditIds = known.flatMap(({ parent, id, sucesor }) => (parent === undefined ? [id, sucesor ?? []].flat() : []));
-  const parents = known.flatMap(({ parent }) => parent ?? []);
+  const existing = targets.flatMap((target) => target ?? []);
+  const auditIds = existing.flatMap(({ parent, id, sucesor }) =>
+    parent === undefined ? [id, sucesor ?? []].flat() : [],
+  );
+  const parents = existing.flatMap(({ parent }) => parent ?? []);
   const audits = await listWithdrawals(querier, auditoriaKind.tipo, auditIds);
   const observations = await listWithdrawnObservaciones(querier, parents);
   return new Map([

@@ -51,7 +51,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const defaultView = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
   const view = views.find(({ id }) => id === requestedView)?.id ?? defaultView;
   return {
-    ...{ auditoria, view, sheet, report, successor },
+    auditoria,
+    view,
+    sheet,
+    report,
+    successor,
     recomendaciones,
     terms: termsOf(observaciones),
     informe: informeFile(auditoria.informe),

@@ -5,7 +5,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias } from '../schema.ts';
 
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -19,6 +19,6 @@ export const listExampleEntes = cached(async (): Promise<string[]> => {
         where ${entes.tipoEnteId} = t.id and ${isVisible(entes.visibleDesde)} order by largo, ${entes.id} offset 0) c
       where exists (select from ${auditorias} where ${auditorias.enteId} = c.id and ${isVisible(auditorias.visibleDesde)})
       order by largo, id limit 1) e
-    where t.consultable order by t.id limit ${MOST_EXAMPLES}`);
+    where t.consultable order by t.id limit ${MAX_EXAMPLES}`);
   return rows.map(({ nombre }) => nombre);
 });

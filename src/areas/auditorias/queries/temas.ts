@@ -116,7 +116,9 @@ export const listEntesOfTema = cached(async (filter: TemaFilter): Promise<EnteOf
     .select({
       enteId: entes.id,
       ente: entes.nombreCorto,
-      ...{ casos: sums.casos, pendientes: sums.pendientes, monto: sums.monto },
+      casos: sums.casos,
+      pendientes: sums.pendientes,
+      monto: sums.monto,
     })
     .from(cuentasTemas)
     .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
@@ -198,9 +200,17 @@ async function listCasos(where: SQL | undefined, { first, size }: Rows) {
 function selectCasos(querier: Querier, where: SQL | undefined) {
   return querier
     .select({
-      ...{ auditoriaId: auditorias.id, codigo: auditorias.codigo, numero: observaciones.numero },
-      ...{ enteId: entes.id, ente: entes.nombreCorto, anio: ejercicios.anio, tema: observaciones.tema },
-      ...{ descripcion: observaciones.descripcion, estado, monto, emitidaEl: observaciones.emitidaEl },
+      auditoriaId: auditorias.id,
+      codigo: auditorias.codigo,
+      numero: observaciones.numero,
+      enteId: entes.id,
+      ente: entes.nombreCorto,
+      anio: ejercicios.anio,
+      tema: observaciones.tema,
+      descripcion: observaciones.descripcion,
+      estado,
+      monto,
+      emitidaEl: observaciones.emitidaEl,
     })
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))

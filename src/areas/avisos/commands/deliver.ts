@@ -7,7 +7,7 @@ import { openAddress } from './address.ts';
 import { composeMail } from './compose.ts';
 
 /** Refusals in a row for which an address is paused. */
-const MOST_BOUNCES = 2;
+const MAX_BOUNCES = 2;
 /** After a refusal for good, a mail is tried once more: the mailbox may have been full. */
 const BOUNCE_MS = 24 * 3_600_000;
 /** After a passing failure: a minute, two, four… up to an hour. */
@@ -101,7 +101,7 @@ async function noteSent(tx: Writer, { id, suscriptorId, ritmo }: Due, now: Date)
 
 /** Counts a refusal for good. The second one in a row pauses the address, and its mails wait until the person says otherwise. */
 async function noteBounce(tx: Writer, due: Due, { rebotes, now }: { rebotes: number; now: Date }): Promise<void> {
-  const isPaused = rebotes >= MOST_BOUNCES;
+  const isPaused = rebotes >= MAX_BOUNCES;
   await tx
     .update(suscriptores)
     .set({ rebotes, ...(isPaused && { pausa: 'rebotes' as const }) })

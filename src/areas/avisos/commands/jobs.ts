@@ -11,7 +11,7 @@ import { runRhythms } from './runs.ts';
 /** Queue that sends the mails that are due. */
 export const MAILS = 'avisos-correo';
 /** Failures in a row after which the mail server counts as down: the next round asks again. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const ROUND_MS = 8 * 60_000;
 const MAX_SECONDS = 600;
 
@@ -76,7 +76,7 @@ async function tellNews(now: Date): Promise<void> {
 export async function sendDue(perSecond: number): Promise<number> {
   const end = performance.now() + ROUND_MS;
   let [sent, failures] = [0, 0];
-  while (failures < MOST_FAILURES && performance.now() < end) {
+  while (failures < MAX_FAILURES && performance.now() < end) {
     const next = performance.now() + 1000 / perSecond;
     const delivered = await deliverNext(() => new Date());
     if (delivered === undefined) break;

@@ -12,7 +12,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 const DAY_MS = 86_400_000;
 /** Subjects in the list of those that most people follow. */
-const MOST_FOLLOWED = 10;
+const MAX_FOLLOWED = 10;
 /** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as missed. */
 const LONGEST_PAUSE = '15 minutes';
 
@@ -41,7 +41,7 @@ async function listMostFollowed(): Promise<{ nombre: string; direccion: string; 
   const { rows } = await db().execute<{ nombre: string; direccion: string; amount: number }>(sql`
     select min(nombre) as nombre, min(direccion) as direccion, count(*)::int as amount from suscripciones
     where confirmada is not null and split_part(clave, ':', 1) <> 'busqueda' and clave not like 'registro:correccion:%'
-    group by clave order by amount desc, nombre limit ${MOST_FOLLOWED}`);
+    group by clave order by amount desc, nombre limit ${MAX_FOLLOWED}`);
   return rows;
 }
 

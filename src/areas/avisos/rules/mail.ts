@@ -6,7 +6,7 @@ import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
 
 /** More items of one subscription are a link to where they are. */
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 
 /** One thing to tell: what it is, what happened to it, and its address. */
 export type Item = { acto: number; titulo: string; hecho: string; direccion: string };
@@ -50,7 +50,7 @@ function subjectOf(sections: readonly Section[]): string {
 
 function blockOf({ nombre, que, direccion, items }: Section): Block {
   const title = `Usted pidió saber ${of(nombre)}: ${que}.`;
-  if (items.length > MOST_ITEMS)
+  if (items.length > MAX_ITEMS)
     return { title, links: [{ label: `Hubo ${items.length} novedades: véalas en el sitio`, href: direccion }] };
   return {
     title,

@@ -17,7 +17,7 @@ export type PagePart = {
 /** Letters of the name of a part. */
 export const LONGEST_NAME = 120;
 /** Most parts of a page, and letters of what one shows. */
-const MOST_PARTS = 400;
+const MAX_PARTS = 400;
 const LONGEST_SHOWN = 600;
 
 /** Addresses of files, and of the pages that show them. */
@@ -43,7 +43,7 @@ export function partsOfPage(html: string): PagePart[] {
   const amounts = new Map<string, number>();
   return reader.parts
     .filter((part) => part.nombre !== '' && !partTexts.has(JSON.stringify(part)) && partTexts.add(JSON.stringify(part)))
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .map((part) => {
       const name = `${part.clase} ${part.nombre}`;
       const orden = (amounts.get(name) ?? 0) + 1;

@@ -34,7 +34,9 @@ export const fixedDocumentsContent = settingKind({
       ([name, label]): ContentField => ({ name, label: `${label} (número del documento)`, control: 'numero' }),
     ),
     {
-      ...{ name: 'cuentas', label: 'Informes de cada cuenta pública', control: 'lista' },
+      name: 'cuentas',
+      label: 'Informes de cada cuenta pública',
+      control: 'lista',
       hint: 'Los que muestran las páginas de la cuenta pública. Un año nuevo es otro renglón; lo que no se publica queda vacío.',
       columns: [
         { name: 'anio', label: 'Año', type: 'number' },
@@ -52,7 +54,9 @@ export const fixedDocumentsContent = settingKind({
       columns: [{ name: 'numero', label: number, type: 'number' }],
     },
     {
-      ...{ name: 'visores', label: 'Páginas que muestran un documento hoja por hoja', control: 'lista' },
+      name: 'visores',
+      label: 'Páginas que muestran un documento hoja por hoja',
+      control: 'lista',
       hint: 'Con varios, el primero se muestra al abrir y cada uno lleva su periodo.',
       columns: [
         { name: 'pagina', label: 'Dirección de la página' },

@@ -13,7 +13,7 @@ import { documentoAddress } from '../rules.ts';
 /** More concepts than a budget has: the number of a row is that of its document, times this, and its place. */
 const CONCEPTS = 10_000;
 /** Times that a whole table waits for the conversion of a file, some seconds each. */
-const MOST_WAITS = 24;
+const MAX_WAITS = 24;
 
 const columns: readonly OpenColumn[] = [
   {
@@ -93,7 +93,7 @@ async function readRows(part: RowPart | undefined) {
 async function readConcepts(documento: Documento, words: BudgetColumns | undefined, isWhole: boolean) {
   if (!words) return [];
   let table = await readBudgetTable(documento, words);
-  for (let waits = 0; isWhole && table.isWaiting && waits < MOST_WAITS; waits++)
+  for (let waits = 0; isWhole && table.isWaiting && waits < MAX_WAITS; waits++)
     table = await readBudgetTable(documento, words);
   // A version without its rows would say that they are gone.
   if (isWhole && table.isWaiting) throw new Error(`Document ${documento.id} is not converted yet`);

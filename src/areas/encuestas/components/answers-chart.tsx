@@ -47,7 +47,9 @@ export function AnswersChart({ cifras, state, pregunta, placeName, corte, downlo
             ...(state
               ? [
                   {
-                    ...{ id: 'estado', label: 'Estado', numeric: true },
+                    id: 'estado',
+                    label: 'Estado',
+                    numeric: true,
                     cell: ({ estado }: (typeof rows)[number]) => formatPercent(estado ?? 0),
                   },
                 ]

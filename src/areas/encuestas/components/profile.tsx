@@ -35,15 +35,21 @@ export function Profile({ rows, addressOf, place, corte, download }: ProfileProp
           columns={[
             { id: 'tema', label: 'Pregunta', cell: link },
             {
-              ...{ id: 'favorable', label: 'Favorables', numeric: true },
+              id: 'favorable',
+              label: 'Favorables',
+              numeric: true,
               cell: ({ favorable }) => formatPercent(favorable),
             },
             {
-              ...{ id: 'desfavorable', label: 'Desfavorables', numeric: true },
+              id: 'desfavorable',
+              label: 'Desfavorables',
+              numeric: true,
               cell: ({ desfavorable }) => formatPercent(desfavorable),
             },
             {
-              ...{ id: 'resto', label: 'Neutras o sin respuesta', numeric: true },
+              id: 'resto',
+              label: 'Neutras o sin respuesta',
+              numeric: true,
               cell: ({ favorable, desfavorable }) => formatPercent(100 - favorable - desfavorable),
             },
           ]}
@@ -54,7 +60,10 @@ export function Profile({ rows, addressOf, place, corte, download }: ProfileProp
         left={against}
         right={inFavour}
         rows={sorted.map((row) => ({
-          ...{ id: row.numero, label: link(row), left: row.desfavorable, right: row.favorable },
+          id: row.numero,
+          label: link(row),
+          left: row.desfavorable,
+          right: row.favorable,
         }))}
       />
     </ChartFrame>

@@ -40,7 +40,9 @@ export function YearsChart({ years, placeName, counted, corte, download }: Years
             ...(compared
               ? [
                   {
-                    ...{ id: 'state', label: 'Estado', numeric: true },
+                    id: 'state',
+                    label: 'Estado',
+                    numeric: true,
                     cell: ({ state }: YearRow) => (state === undefined ? '' : formatPercent(state)),
                   },
                 ]

@@ -49,7 +49,8 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
   const { path, lead } = surveys[encuesta];
   const anio = view?.ejercicio.anio;
   const tabs = Object.entries(surveys).map(([id, { path, label }]) => ({
-    ...{ id, label },
+    id,
+    label,
     href: anio === undefined ? path : `${path}?anio=${anio}`,
   }));
   const menu = chosen.tipos.map(({ id, nombre }) => ({

@@ -70,7 +70,11 @@ export function answersOf(preguntas: readonly Pregunta[], cifras: readonly Cifra
     const balance = balanceOf(answers);
     return [
       {
-        ...{ numero, tema, question: texto, sentence: conclusion(answers, pregunta), counts: pregunta.cuenta !== null },
+        numero,
+        tema,
+        question: texto,
+        sentence: conclusion(answers, pregunta),
+        counts: pregunta.cuenta !== null,
         balance: balance && { numero, tema, ...balance },
       },
     ];

@@ -27,7 +27,8 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
       {...(!home && {
         path: articuloPath(articulo.clave),
         description: describeArticulo({
-          ...{ name: articuloName(articulo.clave), ley: articulo.ley },
+          name: articuloName(articulo.clave),
+          ley: articulo.ley,
           formatos: formatosOfArticle.length,
         }),
       })}

@@ -173,7 +173,9 @@ function Changes({ formato, before, after, counts, cells, columna, pagina }: Loa
             ...(isAmount
               ? [
                   {
-                    ...{ id: 'diferencia', label: 'Diferencia', numeric: true },
+                    id: 'diferencia',
+                    label: 'Diferencia',
+                    numeric: true,
                     cell: ({ antes, ahora }: Loaded['cells'][number]) => differenceText(antes, ahora),
                   },
                 ]
@@ -210,7 +212,9 @@ function MovedRows({ id, title, total, rows, columnas }: Moved) {
           rows={rows}
           rowKey={({ fila }) => fila}
           columns={moved.map(({ id: columnaId, nombre, tipo, index }) => ({
-            ...{ id: String(columnaId), label: nombre, numeric: tipo === 'dinero' || tipo === 'fecha' },
+            id: String(columnaId),
+            label: nombre,
+            numeric: tipo === 'dinero' || tipo === 'fecha',
             cell: ({ valores }: Loaded['added'][number]) => formatCell(tipo, valores[index] ?? ''),
           }))}
           {...(total <= MOVED_ROWS && sums && { total: sums })}

@@ -37,7 +37,14 @@ export async function loadObligaciones(query: URLSearchParams, clave?: string) {
   const listedFracciones =
     estado === undefined ? matchingFracciones : matchingFracciones.filter((fraccion) => fraccion.estado === estado);
   return {
-    ...{ articulos, articulo, fracciones, formatos, matchingFracciones, listedFracciones, texto, estado },
+    articulos,
+    articulo,
+    fracciones,
+    formatos,
+    matchingFracciones,
+    listedFracciones,
+    texto,
+    estado,
     hoy: localDate(now, identity.zonaHoraria),
   };
 }

@@ -14,8 +14,18 @@ type OfficialLayout = { titles: readonly string[]; columns: readonly OfficialCol
 const MAX_ROWS = 20;
 /** Types by the codes of the official workbook. */
 const typeCodes: Readonly<Record<number, TipoColumna>> = {
-  ...{ 1: 'texto', 2: 'texto', 3: 'numero', 4: 'fecha', 5: 'texto', 6: 'dinero', 7: 'enlace' },
-  ...{ 9: 'texto', 10: 'texto', 12: 'numero', 13: 'fecha', 14: 'texto' },
+  1: 'texto',
+  2: 'texto',
+  3: 'numero',
+  4: 'fecha',
+  5: 'texto',
+  6: 'dinero',
+  7: 'enlace',
+  9: 'texto',
+  10: 'texto',
+  12: 'numero',
+  13: 'fecha',
+  14: 'texto',
 };
 /** Type of a column whose code is another one, by its name. */
 const typeNames: readonly [RegExp, TipoColumna][] = [

@@ -3,7 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listConsentsOfRecord, type WaitingConsent } from '../../queries/consents.ts';
-import { listReaders, MOST_READINGS, type Reader } from '../../queries/desk.ts';
+import { listReaders, MAX_READINGS, type Reader } from '../../queries/desk.ts';
 import type { RecordMask } from '../../rules/desk/masking.ts';
 import { followUpText, mainTextOf } from '../../rules/desk/record-fields.ts';
 import type { Origen } from '../../rules/states.ts';
@@ -91,7 +91,8 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
     thread: thread.sort((a, b) => a.creado.getTime() - b.creado.getTime()),
     files: files.map((file) => ({
       ...envelope.openFile(file.id, file).metadata,
-      ...{ id: file.id, estado: file.estado },
+      id: file.id,
+      estado: file.estado,
       deQuien: file.seguimientoId ? 'seguimiento' : 'registro',
     })),
     masks: masks.map(({ id: mask, contenido, autor }) => ({
@@ -119,7 +120,7 @@ async function countReading(
   { registroId, persona, now }: { registroId: string; persona: string; now: Date },
 ): Promise<void> {
   const isSame = sql`excluded.ultima - ${lecturas.ultima} < ${SAME_READING}::interval`;
-  const veces = sql`least(${lecturas.veces}, ${MOST_READINGS}) + case when ${isSame} then 0 else 1 end`;
+  const veces = sql`least(${lecturas.veces}, ${MAX_READINGS}) + case when ${isSame} then 0 else 1 end`;
   await tx
     .insert(lecturas)
     .values({ registroId, persona, veces: 1, ultima: now })

@@ -60,8 +60,13 @@ export async function createReadingKey(
     const created = await tx
       .insert(llavesDeLectura)
       .values({
-        ...{ persona: actor.id, publica: publicKey, comprobante, privada, resguardada },
-        ...{ resguardo: escrow.id, creada: now },
+        persona: actor.id,
+        publica: publicKey,
+        comprobante,
+        privada,
+        resguardada,
+        resguardo: escrow.id,
+        creada: now,
       })
       .onConflictDoNothing()
       .returning({ persona: llavesDeLectura.persona });

@@ -90,7 +90,9 @@ export function clockOf(
   return {
     state: cerrado ? 'closed' : isPaused ? 'paused' : lateDays > 0 ? 'late' : 'running',
     cells: [...shorten(kinds), ...coming],
-    ...{ day, lateDays, pausedDays: passed.length - counted.length },
+    day,
+    lateDays,
+    pausedDays: passed.length - counted.length,
   };
 }
 

@@ -30,8 +30,13 @@ const none = (): Sum => ({ monto: 0, casos: 0 });
 /** Adds up the destinations of several years or entes. */
 export function sumDestinos(rows: readonly Destinos[]): Destinos {
   const sum: Destinos = {
-    ...{ observado: none(), porResolver: none(), aclarado: none(), recuperado: none() },
-    ...{ resuelto: none(), pendiente: none(), turnado: none() },
+    observado: none(),
+    porResolver: none(),
+    aclarado: none(),
+    recuperado: none(),
+    resuelto: none(),
+    pendiente: none(),
+    turnado: none(),
   };
   for (const row of rows)
     for (const key of ['observado', 'porResolver', ...destinos] as const) {

@@ -28,7 +28,9 @@ export function eventsOf(
     { date: emitidaEl, by: 'instituto', title: 'Se emite' },
     ...(notificadaEl ? [{ date: notificadaEl, by: 'instituto' as const, title: 'Se notifica' }] : []),
     ...respuestas.map(({ presentadaEl, oficio }) => ({
-      ...{ date: presentadaEl, by: 'ente' as const, title: 'El ente responde' },
+      date: presentadaEl,
+      by: 'ente' as const,
+      title: 'El ente responde',
       ...(oficio && { note: `Oficio ${oficio}` }),
     })),
     ...(resueltaEl

@@ -145,7 +145,8 @@ function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly
         rows={debtors.map((tipo) => ({
           key: String(tipo.id),
           label: tipo.nombre,
-          ...{ resolved: 0, pending: tipo.porResolver.monto },
+          resolved: 0,
+          pending: tipo.porResolver.monto,
           figure: <OpenAmount anio={account.anio} tipo={tipo} />,
           cases: cases(tipo.porResolver.casos),
         }))}

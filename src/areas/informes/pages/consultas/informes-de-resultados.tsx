@@ -34,7 +34,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const quotes = await Promise.all(documents.map(({ id }) => findFirstSentencesOfDocument(id)));
   const withEntes = years.filter(({ entes }) => entes > 0);
   return {
-    ...{ state, cutOff },
+    state,
+    cutOff,
     next: dueSentence(fixedYears.proximosResultados, today(new Date())),
     // The year that the visitor chose, or that of the newest report.
     account: withEntes.find(({ anio }) => anio === (choice.ejercicio ?? newestYear)),

@@ -102,15 +102,15 @@ export async function openAuditList(
 }
 
 /** Most audits of an ente that its workspace lists. */
-const MOST_OF_ONE = 200;
+const MAX_OF_ONE = 200;
 
 /** Returns the ids of the audits of an ente that are not withdrawn, the latest year first; with `isMore` there are others before them. */
 export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[]; isMore: boolean }> {
   const { rows } = await db().execute<{ id: number }>(sql`
     select ${a.id} as id from ${a} join ${ejercicios} on ${ejercicios.id} = ${a.ejercicioId}
-    where ${eq(a.enteId, enteId)} and not ${a.retirado} order by ${ejercicios.anio} desc, ${a.codigo} limit ${MOST_OF_ONE + 1}`);
+    where ${eq(a.enteId, enteId)} and not ${a.retirado} order by ${ejercicios.anio} desc, ${a.codigo} limit ${MAX_OF_ONE + 1}`);
   const ids = rows.map(({ id }) => id);
-  return { ids: ids.slice(0, MOST_OF_ONE), isMore: ids.length > MOST_OF_ONE };
+  return { ids: ids.slice(0, MAX_OF_ONE), isMore: ids.length > MAX_OF_ONE };
 }
 
 /** Returns the audits of a list of ids, in its order. */

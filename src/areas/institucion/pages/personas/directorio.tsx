@@ -22,8 +22,8 @@ import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';
 
 /** People of a department that are shown before it is chosen, and up to how many it shows all. */
-const SHOWN = 2;
-const FEW = 4;
+const PREVIEWED = 2;
+const MAX_WHOLE = 4;
 /** A department that lists everybody. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
@@ -58,8 +58,10 @@ export async function loader({ url }: Route.LoaderArgs) {
     area: requestedUnit?.clave,
     everyone,
     found: people.length,
-    ...{ isNear, isUnknownPerson },
-    ...{ page, pages },
+    isNear,
+    isUnknownPerson,
+    page,
+    pages,
     departments: group(units, listed, { buscar, everyone, requestedUnit }),
   };
   return isUnknownPerson || (area && !requestedUnit && !everyone) ? data(loaded, { status: 404 }) : loaded;
@@ -77,7 +79,7 @@ function group(
       const ofUnit = people.filter(({ clave }) => clave === unit.clave);
       return {
         unit,
-        people: narrowed || ofUnit.length <= FEW ? ofUnit : ofUnit.slice(0, SHOWN),
+        people: narrowed || ofUnit.length <= MAX_WHOLE ? ofUnit : ofUnit.slice(0, PREVIEWED),
         open: narrowed || index === 0,
       };
     })

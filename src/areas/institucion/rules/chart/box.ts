@@ -37,7 +37,12 @@ export const SQUARE = 27;
 /** Widths of letters at 15 px semibold, of which names are broken into lines; any other is `LETTER` wide. */
 const LETTER = 8;
 const widths = {
-  ...{ 3.4: ' .,:;', 4.1: "iíjl'", 5.4: 'tfr()-/', 7: 'csz', 8.8: 'ABCÉEFKPRSTXYZÁ', 10: 'DGHNOQUVÓÚÑ' },
+  3.4: ' .,:;',
+  4.1: "iíjl'",
+  5.4: 'tfr()-/',
+  7: 'csz',
+  8.8: 'ABCÉEFKPRSTXYZÁ',
+  10: 'DGHNOQUVÓÚÑ',
   12.9: 'mwMW',
 };
 const letterWidths = new Map(

@@ -19,24 +19,30 @@ export function FormatRows({ title, formatos }: { title: string; formatos: reado
 
 const columns = [
   {
-    ...{ id: 'formato', label: 'Formato' },
+    id: 'formato',
+    label: 'Formato',
     cell: ({ articulo, fraccion, id, nombre }: Formato) => (
       <a href={fraccionPath({ articulo, fraccion, formato: id })}>{nombre}</a>
     ),
   },
   {
-    ...{ id: 'fraccion', label: 'Fracción' },
+    id: 'fraccion',
+    label: 'Fracción',
     cell: (formato: Formato) => formatoPlace(formato),
   },
   { id: 'area', label: 'Área responsable', cell: ({ departamento }: Formato) => departamento },
   { id: 'periodo', label: 'Periodo', cell: ({ periodo }: Formato) => periodo },
   {
-    ...{ id: 'ultima', label: 'Última versión', numeric: true },
+    id: 'ultima',
+    label: 'Última versión',
+    numeric: true,
     cell: ({ publicadoEl }: Formato) => (publicadoEl ? formatDateShort(publicadoEl) : 'Ninguna'),
   },
   { id: 'vence', label: 'Vence', numeric: true, cell: ({ vence }: Formato) => (vence ? formatDateShort(vence) : '') },
   {
-    ...{ id: 'retraso', label: 'Días de retraso', numeric: true },
+    id: 'retraso',
+    label: 'Días de retraso',
+    numeric: true,
     cell: ({ retraso }: Formato) => (retraso > 0 ? <b className={styles.late}>{retraso}</b> : 0),
   },
 ];

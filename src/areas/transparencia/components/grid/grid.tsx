@@ -81,7 +81,10 @@ export function Grid(props: FormatTableProps) {
   const headHeight = headHeightOf(frame.current);
   const summed = total > 0 && hasSums(columnas, visibleColumns);
   const rows = useVirtualizer({
-    ...{ count: total, overscan: 8, estimateSize: () => ROW_HEIGHT, getScrollElement: () => frame.current },
+    count: total,
+    overscan: 8,
+    estimateSize: () => ROW_HEIGHT,
+    getScrollElement: () => frame.current,
     // The sticky header, filters and sums take this much of the frame.
     scrollPaddingEnd: headHeight + (summed ? ROW_HEIGHT : 0),
   });
@@ -109,8 +112,13 @@ export function Grid(props: FormatTableProps) {
   );
   const reveal = useCallback((index: number) => rows.scrollToIndex(index), [rows]);
   const { active, isMarked, grid, onKeyDown, focused, move } = useActiveCell({
-    ...{ rows: total, lastRows: summed ? 1 : 0, columns: visibleColumns.length, reveal, resize },
-    ...{ page: Math.max(visible.length - 16, 5), firstRow: fila === undefined ? undefined : fila - 1 },
+    rows: total,
+    lastRows: summed ? 1 : 0,
+    columns: visibleColumns.length,
+    reveal,
+    resize,
+    page: Math.max(visible.length - 16, 5),
+    firstRow: fila === undefined ? undefined : fila - 1,
   });
   // The row of the address comes into sight once, without taking the focus.
   const target = useRef(fila);
