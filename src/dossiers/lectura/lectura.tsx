@@ -52,7 +52,7 @@ function Annotated({ reading }: { reading: Reading }) {
   const { cover, parts, example, id, total, nombre } = reading;
   return (
     <>
-      <ol className={styles.steps}>
+      <ol>
         <li className={styles.step} id="portada">
           <figure className={styles.cover}>
             {cover ? (
@@ -101,7 +101,7 @@ function WithoutReport() {
         Todavía no hay un informe que sirva de ejemplo: en PDF, con estas partes por título, y con observaciones
         resueltas y por resolver.
       </Empty>
-      <ol className={`${styles.steps} ${styles.apart}`}>
+      <ol className={styles.apart}>
         {noteIds.map((id, index) => (
           <li key={id} className={`${styles.step} ${styles.alone}`}>
             <PencilNote number={index + 1} note={generalNote(id)} />

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { identity } from '#institution/identity.ts';
 import { localTime } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { Head } from '../shell/head.tsx';
 import { isAdministrator, requirePermission, staffInput } from '../staff-context.ts';
 import styles from './estado.module.css';
 import { findingsOf } from './findings.ts';
@@ -37,12 +38,7 @@ export default function Estado() {
   }, [revalidate]);
   return (
     <>
-      <title>{`Estado · Gestión ${identity.siglas}`}</title>
-      <div className={styles.head}>
-        <div>
-          <h1>Estado</h1>
-          <p className="entradilla">Lo que este proceso y los servicios que comparte dicen de sí mismos.</p>
-        </div>
+      <Head title="Estado" lead="Lo que este proceso y los servicios que comparte dicen de sí mismos.">
         <ButtonLink
           look="outline"
           href="/gestion/estado"
@@ -54,7 +50,7 @@ export default function Estado() {
         >
           Leer de nuevo
         </ButtonLink>
-      </div>
+      </Head>
       <Conclusion findings={findings} readAt={readAt} />
       <div className={styles.sections}>
         <ProcessSection process={status.process} />

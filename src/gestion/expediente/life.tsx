@@ -1,9 +1,13 @@
 import { count } from '#platform/format.ts';
+import { Table } from '#ui/data/table.tsx';
 import styles from './life.module.css';
 import type { WorkspacePage } from './loader.server.ts';
 import { returnedSentence } from './progress.ts';
 
 type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | 'sitio'>;
+
+/** The figures of the site, or those with the changes that wait. */
+type BalanceRow = { name: string; isWork: boolean };
 
 /** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
 export function Life({ summary: { stages, missing, next, balance }, set, address, isNew, sitio }: LifeProps) {
@@ -46,45 +50,30 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
           ) : null}
         </div>
       </div>
-      <table className={styles.balance}>
-        <caption>
-          {isNew ? 'Lo que espera' : isSeen ? 'Lo que se ve y lo que espera' : 'Lo que hay aquí; nada es público'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="solo-lector">Momento</span>
-            </th>
-            {balance.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {isNew ? null : (
-            <tr>
-              <th scope="row">{isSeen ? 'En el sitio ahora' : 'Como está'}</th>
-              {balance.map(({ label, site }) => (
-                <td key={label} data-c={label}>
-                  {site}
-                </td>
-              ))}
-            </tr>
-          )}
-          {amount > 0 ? (
-            <tr>
-              <th scope="row">Con {amount === 1 ? 'el cambio' : `los ${amount} cambios`}</th>
-              {balance.map(({ label, site, work }) => (
-                <td key={label} data-c={label} data-same={site === work || undefined}>
-                  {work}
-                </td>
-              ))}
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
+      <div className={styles.balance}>
+        <Table
+          caption={
+            isNew ? 'Lo que espera' : isSeen ? 'Lo que se ve y lo que espera' : 'Lo que hay aquí; nada es público'
+          }
+          columns={[
+            { id: 'momento', label: 'Momento', cell: ({ name }) => name },
+            ...balance.map(({ label, site, work }) => ({
+              id: label,
+              label,
+              numeric: true,
+              cell: ({ isWork }: BalanceRow) =>
+                isWork ? <span data-same={site === work || undefined}>{work}</span> : site,
+            })),
+          ]}
+          rows={[
+            ...(isNew ? [] : [{ name: isSeen ? 'En el sitio ahora' : 'Como está', isWork: false }]),
+            ...(amount > 0
+              ? [{ name: `Con ${amount === 1 ? 'el cambio' : `los ${amount} cambios`}`, isWork: true }]
+              : []),
+          ]}
+          rowKey={({ name }) => name}
+        />
+      </div>
     </>
   );
 }

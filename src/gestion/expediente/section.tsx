@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import dataStyles from '#ui/data/table.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '../shell/page-hooks.ts';
 import styles from './expediente.module.css';
@@ -68,57 +69,61 @@ export function Section({ section, address, open, present }: SectionProps) {
       </div>
       {rows.length === 0 ? <p className="aux">Todavía no hay nada aquí.</p> : null}
       {rows.length > 0 ? (
-        <table className={tableStyles.table}>
-          <caption className="solo-lector">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ name, label, isNumber }) => (
-                <th key={name} scope="col" className={isNumber ? tableStyles.number : undefined}>
-                  {label}
-                </th>
+        <div className="tabla">
+          <table className={`${dataStyles.stack} ${tableStyles.table}`}>
+            <caption>
+              <span className="solo-lector">{title}</span>
+            </caption>
+            <thead>
+              <tr>
+                {columns.map(({ name, label, isNumber }) => (
+                  <th key={name} scope="col" className={isNumber ? tableStyles.number : undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <RowCells
+                  key={row.key}
+                  {...{ row, columns, address, mayEdit }}
+                  isOpen={row.key === open}
+                  isHidden={!isChosen(row, choice)}
+                  openedBy={present.filter(({ key }) => key === row.key).map(({ name }) => name)}
+                  heading={
+                    <Link to={`${address}?abre=${row.key}`} preventScrollReset>
+                      {row.title}
+                    </Link>
+                  }
+                  headingName={section.heading}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <RowCells
-                key={row.key}
-                {...{ row, columns, address, mayEdit }}
-                isOpen={row.key === open}
-                isHidden={!isChosen(row, choice)}
-                openedBy={present.filter(({ key }) => key === row.key).map(({ name }) => name)}
-                heading={
-                  <Link to={`${address}?abre=${row.key}`} preventScrollReset>
-                    {row.title}
-                  </Link>
-                }
-                headingName={section.heading}
-              />
-            ))}
-          </tbody>
-          {sums.length > 0 && choice === 'todas' ? (
-            <tfoot>
-              {sums.map(({ label: sumLabel, amounts }) => (
-                <tr key={sumLabel}>
-                  {columns.map(({ name, isNumber, label }, index) => {
-                    const sum = amounts.find((each) => each.name === name);
-                    if (index === 0)
+            </tbody>
+            {sums.length > 0 && choice === 'todas' ? (
+              <tfoot>
+                {sums.map(({ label: sumLabel, amounts }) => (
+                  <tr key={sumLabel}>
+                    {columns.map(({ name, isNumber, label }, index) => {
+                      const sum = amounts.find((each) => each.name === name);
+                      if (index === 0)
+                        return (
+                          <th key={name} scope="row">
+                            {sumLabel}
+                          </th>
+                        );
                       return (
-                        <th key={name} scope="row">
-                          {sumLabel}
-                        </th>
+                        <td key={name} className={isNumber ? tableStyles.number : undefined} data-c={sum && label}>
+                          {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
+                        </td>
                       );
-                    return (
-                      <td key={name} className={isNumber ? tableStyles.number : undefined} data-c={sum && label}>
-                        {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tfoot>
-          ) : null}
-        </table>
+                    })}
+                  </tr>
+                ))}
+              </tfoot>
+            ) : null}
+          </table>
+        </div>
       ) : null}
     </section>
   );

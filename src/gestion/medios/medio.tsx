@@ -79,7 +79,7 @@ export default function Medio() {
         </Notice>
       ) : null}
       <div className={styles.columns}>
-        <Form method="post" action={base} className={styles.details}>
+        <Form method="post" action={base}>
           <FocusPoint
             picture={medium.picture}
             alt={medium.descripcion}

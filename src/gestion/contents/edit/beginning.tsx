@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import styles from './edit.module.css';
+import styles from '../../shell/link-row.module.css';
 import type { Beginning as BeginningOf } from './start-of-form.server.ts';
 
 /** With what a new content begins: the templates to choose from, or what it began with. */
@@ -25,7 +25,7 @@ export function Beginning({ plural, origin, isOverDraft, templates }: BeginningO
       <Notice tone="info">
         Empezó con la plantilla «{origin.template.nombre}» y todavía no se guarda.{over}
       </Notice>
-      <div className={styles.templates}>
+      <div className={styles.row}>
         <a href={blank}>Empezar en blanco</a>
         <details>
           <summary>Quitar la plantilla</summary>
@@ -45,7 +45,7 @@ export function Beginning({ plural, origin, isOverDraft, templates }: BeginningO
 function Templates({ blank, templates }: { blank: string; templates: BeginningOf['templates'] }) {
   if (templates.length === 0) return null;
   return (
-    <nav className={styles.templates} aria-label="Plantillas">
+    <nav className={styles.row} aria-label="Plantillas">
       <span aria-hidden="true">Empezar con una plantilla</span>
       {templates.map(({ id, nombre }) => (
         <a key={id} href={`${blank}?plantilla=${id}`}>

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import styles from '../../shell/link-row.module.css';
 import { findNotice } from '../../shell/notices.tsx';
-import styles from './saved-views.module.css';
 
 /** Answers to the forms, by their name in an address. */
 const notices = {
@@ -27,7 +27,7 @@ export function SavedViews({ base, listing, saved: { views, notice } }: SavedVie
   const current = views.find((view) => view.consulta === consulta);
   if (views.length === 0 && consulta === '') return null;
   return (
-    <div className={styles.saved}>
+    <div className={styles.row}>
       {answer ? (
         <Notice tone="success" announced>
           {answer}

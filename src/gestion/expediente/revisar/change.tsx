@@ -1,5 +1,6 @@
+import { Table } from '#ui/data/table.tsx';
 import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
-import type { ChangeView } from './review.server.ts';
+import type { ChangeView, FieldView } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
 import { SeenBox } from './seen-box.tsx';
@@ -22,35 +23,38 @@ export function Change({ change, address, seen, ...deciding }: ChangeProps) {
         {[...(beginning ? [] : [one]), ...stateNotes(change), `${change.author}, ${change.at}`].join(' · ')}{' '}
         <a href={`${address}?abre=${key}`}>Abrir el renglón</a>
       </p>
-      <table className={styles.differences}>
-        <caption className="solo-lector">Campos que cambian: {title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Campo</th>
-            <th scope="col">En el sitio</th>
-            <th scope="col">Quedaría</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, label, site, work, conflict }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td data-c="En el sitio">
-                {site === '' ? <span className="aux">vacío</span> : site === work ? site : <del>{site}</del>}
-                {conflict === null ? null : (
-                  <small className={styles.wrong}>
-                    Cambió en el sitio mientras tanto: antes decía «{conflict || 'vacío'}».
-                  </small>
-                )}
-              </td>
-              <td data-c="Quedaría">{work === '' ? <span className="aux">vacío</span> : <ins>{work}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.differences}>
+        <Table
+          caption={<span className="solo-lector">Campos que cambian: {title}</span>}
+          columns={[
+            { id: 'name', label: 'Campo', cell: ({ label }) => label },
+            { id: 'site', label: 'En el sitio', prose: true, cell: (field) => <OnSite field={field} /> },
+            {
+              id: 'work',
+              label: 'Quedaría',
+              prose: true,
+              cell: ({ work }) => (work === '' ? <span className="aux">vacío</span> : <ins>{work}</ins>),
+            },
+          ]}
+          rows={fields}
+          rowKey={({ name: field }) => field}
+        />
+      </div>
       <Remarks change={change} mayComment={deciding.mayComment} />
       <CommentForm change={change} {...deciding} />
     </section>
+  );
+}
+
+/** What the site shows in a field, with what it showed when the change was written where that differs. */
+function OnSite({ field: { site, work, conflict } }: { field: FieldView }) {
+  return (
+    <>
+      {site === '' ? <span className="aux">vacío</span> : site === work ? site : <del>{site}</del>}
+      {conflict === null ? null : (
+        <small className={styles.wrong}>Cambió en el sitio mientras tanto: antes decía «{conflict || 'vacío'}».</small>
+      )}
+    </>
   );
 }
 

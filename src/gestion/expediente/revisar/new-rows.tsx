@@ -1,4 +1,5 @@
 import { Arrow } from '#ui/arrow.tsx';
+import tableStyles from '#ui/data/table.module.css';
 import { stateNotes } from './change.tsx';
 import styles from './new-rows.module.css';
 import { CommentForm, type Deciding, mayReturnRow, Remarks } from './remarks.tsx';
@@ -19,41 +20,50 @@ export function NewRows({ rows, address, seen, ...deciding }: NewRowsProps) {
         <h2 id={`t-nuevos-${first.id}`}>{newRowsTitle(rows)}</h2>
         <SeenBox changes={rows} title={newRowsTitle(rows)} seen={seen} />
       </div>
-      <table className={styles.table}>
-        <caption className="solo-lector">{newRowsTitle(rows)}</caption>
-        <thead>
-          <tr>
-            {first.cells.map(({ name, label, isNumber }) => (
-              <th key={name} scope="col" data-number={isNumber || undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <tbody key={row.id} id={`cambio-${row.id}`}>
+      <div className="tabla">
+        <table className={`${tableStyles.stack} ${styles.table}`}>
+          <caption>
+            <span className="solo-lector">{newRowsTitle(rows)}</span>
+          </caption>
+          <thead>
             <tr>
-              {row.cells.map(({ name, label, text, isNumber }, index) =>
-                index === 0 ? (
-                  <th key={name} scope="row" data-c={label} data-number={isNumber || undefined}>
-                    {text}
-                  </th>
-                ) : (
-                  <td key={name} data-c={label} data-number={isNumber || undefined}>
-                    {text}
-                  </td>
-                ),
-              )}
+              {first.cells.map(({ name, label, isNumber }) => (
+                <th key={name} scope="col" data-number={isNumber || undefined}>
+                  {label}
+                </th>
+              ))}
             </tr>
-            <tr className={styles.more}>
-              <td colSpan={row.cells.length}>
-                <Remarks change={row} mayComment={deciding.mayComment} />
-                <Whole row={row} address={address} {...deciding} />
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {rows.map((row) => (
+            <tbody key={row.id} id={`cambio-${row.id}`}>
+              <tr>
+                {row.cells.map(({ name, label, text, isNumber }, index) =>
+                  index === 0 ? (
+                    <th key={name} scope="row" data-number={isNumber || undefined}>
+                      {text}
+                    </th>
+                  ) : (
+                    <td
+                      key={name}
+                      className={isNumber ? undefined : tableStyles.prose}
+                      data-c={label}
+                      data-number={isNumber || undefined}
+                    >
+                      {text}
+                    </td>
+                  ),
+                )}
+              </tr>
+              <tr className={styles.more}>
+                <td className={tableStyles.prose} colSpan={row.cells.length}>
+                  <Remarks change={row} mayComment={deciding.mayComment} />
+                  <Whole row={row} address={address} {...deciding} />
+                </td>
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
     </section>
   );
 }
