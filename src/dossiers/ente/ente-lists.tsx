@@ -1,19 +1,22 @@
+import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
 import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
+import type { ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import type { PublicEnte } from '#areas/entes/queries.ts';
-import { formatInteger } from '#platform/format.ts';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
 import styles from './ente.module.css';
 import { InformeTable } from './informe-table.tsx';
 import { LISTS_ID, type ListId, type ListsState, listIds, listsPath } from './lists-state.ts';
 import type { ListPage, ListTotals } from './load-lists.server.ts';
-import { ObservacionLedger } from './observacion-ledger.tsx';
 import { CoverageTable } from './tables/coverage-by-ejercicio.tsx';
 import { ObservacionesTable } from './tables/observaciones-by-ejercicio.tsx';
 import { RecomendacionesByEjercicio } from './tables/recomendaciones-by-ejercicio.tsx';
@@ -133,4 +136,31 @@ function ListRows({ listPage, caption, ente, years, legal }: ListRowsProps) {
     case 'observaciones':
       return <ObservacionLedger observaciones={listPage.rows} offset={listPage.offset} />;
   }
+}
+
+type ObservacionLedgerProps = {
+  observaciones: readonly (ObservacionOfEnte & { term: string })[];
+  /** Number of observaciones on the previous pages. */
+  offset: number;
+};
+
+/** Numbered observaciones of an ente, each with its auditoría. */
+export function ObservacionLedger({ observaciones, offset }: ObservacionLedgerProps) {
+  return (
+    <div className={styles.ledger}>
+      <Ledger start={offset + 1}>
+        {observaciones.map((row) => (
+          <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row} term={row.term}>
+            {row.anio}, {row.clase ?? row.naturaleza}.{' '}
+            {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{placeOf(row)}</a> : placeOf(row)}
+            , emitida el {formatDateLong(row.emitidaEl)}.
+          </ObservacionRow>
+        ))}
+      </Ledger>
+    </div>
+  );
+}
+
+function placeOf({ clave, numero, codigo }: ObservacionOfEnte): string {
+  return `Observación ${clave ?? numero} de la auditoría ${codigo}`;
 }

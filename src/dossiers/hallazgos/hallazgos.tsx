@@ -18,11 +18,10 @@ import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/hallazgos';
-import { hallazgosPath } from './address.ts';
+import { chosenYear, hallazgosPath } from './address.ts';
 import { loadQuotes } from './load-quotes.server.ts';
 import { Quotes } from './quotes.tsx';
 import { findingsTitle, ledgerSentence } from './sentences.ts';
-import { chosenYear } from './year.ts';
 import { Subject, Years } from './years.tsx';
 
 /** Subjects whose largest case is quoted. */

@@ -14,11 +14,10 @@ import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/tema';
-import { hallazgosPath } from './address.ts';
+import { chosenYear, hallazgosPath } from './address.ts';
 import { Casos } from './casos.tsx';
 import { EntesOfTema } from './entes-of-tema.tsx';
 import { temaTitle } from './sentences.ts';
-import { chosenYear } from './year.ts';
 import { Subject, Years } from './years.tsx';
 
 /** Cases on one page. */

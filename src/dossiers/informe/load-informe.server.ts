@@ -13,7 +13,7 @@ import { locateTexts } from '#platform/pdf/places/locate.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { findPdfText } from '#platform/pdf/text.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { asPrinted } from './as-printed.ts';
+import { asPrinted } from './sentences.ts';
 
 /** A report with its document, its contents and its audit. */
 export type InformeData = Awaited<ReturnType<typeof loadInforme>>;

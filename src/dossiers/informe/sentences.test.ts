@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { contentsOf } from '#areas/documentos/rules/contents.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { asPrinted } from './as-printed.ts';
-import { largestMatter, placesSentence, reportTitle, reviewedOfHundred, sincePrintedSentence } from './sentences.ts';
+import {
+  asPrinted,
+  largestMatter,
+  placesSentence,
+  reportTitle,
+  reviewedOfHundred,
+  sincePrintedSentence,
+} from './sentences.ts';
 
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 const millions = (amount: number) => amount * 100_000_000;

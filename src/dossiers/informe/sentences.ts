@@ -1,3 +1,5 @@
+import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import { observacionesOn } from '#areas/auditorias/rules/days.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -104,4 +106,13 @@ export function largestMatter(observaciones: readonly { materia: string }[]): st
   const [largest] = groups.toSorted(([, a], [, b]) => b.length - a.length);
   if (!largest || groups.length === 1) return undefined;
   return `${formatInteger(largest[1].length)} de «${largest[0]}»`;
+}
+
+type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado'>;
+
+/** Returns how many observations there were on a day and what was pending of them, by their dates. Amounts cleared in part have no date. */
+export function asPrinted(observaciones: readonly Dated[], day: string) {
+  const issued = observacionesOn(observaciones, day);
+  const pending = issued.filter(({ estado }) => estado === 'pendiente');
+  return { total: issued.length, pending: pending.length, amount: pending.reduce((sum, { monto }) => sum + monto, 0) };
 }

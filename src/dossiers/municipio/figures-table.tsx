@@ -2,8 +2,7 @@ import { entePath } from '#areas/entes/rules.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import type { ColumnId } from './address.ts';
-import { type Measured, type MunicipalRow, rowValue, sortedRows } from './rows.ts';
-import { type View, viewIds, views } from './views.ts';
+import { type Measured, type MunicipalRow, rowValue, sortedRows, type View, viewIds, views } from './views.ts';
 
 type FiguresTableProps = {
   rows: readonly MunicipalRow[];

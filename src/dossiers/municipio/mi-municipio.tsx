@@ -19,11 +19,9 @@ import type { Route } from './+types/mi-municipio';
 import { columnIds, INVERSE, mapAddress, mapParameters, municipioPath, TABLE } from './address.ts';
 import { FiguresTable } from './figures-table.tsx';
 import styles from './mi-municipio.module.css';
-import { NoMunicipios } from './no-municipios.tsx';
-import type { MunicipalRow } from './rows.ts';
 import { municipalSentence } from './sentences.ts';
-import { hasTile, Territory } from './territory.tsx';
-import { type ViewId, viewIds, views } from './views.ts';
+import { hasTile, NoMunicipios, Territory } from './territory.tsx';
+import { type MunicipalRow, type ViewId, viewIds, views } from './views.ts';
 
 /** Debounce of the search field in milliseconds, as in the search of entes. */
 const SEARCH_DELAY = 1000;

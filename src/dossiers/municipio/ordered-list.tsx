@@ -4,8 +4,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import { listedClass, Swatch } from '#ui/data/tile-map/cartogram.tsx';
 import type { Tile } from '#ui/data/tile-map/tiles.ts';
 import styles from './mi-municipio.module.css';
-import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
-import { type Step, stepOf, type View } from './views.ts';
+import { type MunicipalRow, rowValue, type Step, sortedRows, stepOf, type View } from './views.ts';
 
 type OrderedListProps = {
   view: View;

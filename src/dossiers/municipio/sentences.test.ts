@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { type MunicipalRow, sortedRows } from './rows.ts';
 import { municipalSentence } from './sentences.ts';
-import { type ViewId, views } from './views.ts';
+import { type MunicipalRow, sortedRows, type ViewId, views } from './views.ts';
 
 const row = (nombre: string, resueltas: number, porResolver: number, dias: number | null): MunicipalRow => ({
   ...{ clave: nombre, nombre, enteId: 1, matches: true },

@@ -2,8 +2,7 @@ import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figure
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
-import type { MunicipalRow } from './rows.ts';
-import { type ViewId, views } from './views.ts';
+import { type MunicipalRow, type ViewId, views } from './views.ts';
 
 /** Municipalities below this share are called out. */
 const LOW_SHARE = 45;

@@ -2,13 +2,12 @@ import { entePath } from '#areas/entes/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { Cartogram, pairedClass } from '#ui/data/tile-map/cartogram.tsx';
 import type { Tile } from '#ui/data/tile-map/tiles.ts';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { type MapState, mapAddress, TABLE } from './address.ts';
 import styles from './mi-municipio.module.css';
-import { NoMunicipios } from './no-municipios.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
 import { halfHolders } from './sentences.ts';
-import { type Step, stepOf, stepsOf, type View } from './views.ts';
+import { type MunicipalRow, rowValue, type Step, sortedRows, stepOf, stepsOf, type View } from './views.ts';
 
 type TerritoryProps = {
   view: View;
@@ -120,4 +119,10 @@ function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): (Tile & 
 function spokenShare({ figures }: MunicipalRow): string {
   const total = figures?.observaciones ?? 0;
   return ` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
+}
+
+/** Says that no municipality matches the search, or that none is published. */
+export function NoMunicipios({ buscar, state }: { buscar: string; state: MapState }) {
+  if (!buscar) return <NotPublished>Todavía no se publica la lista de municipios.</NotPublished>;
+  return <Empty action={<a href={mapAddress(state)}>Ver todos los municipios</a>}>Sin coincidencias</Empty>;
 }

@@ -10,13 +10,14 @@ import {
 } from '#areas/participacion/rules/call-state.ts';
 import { proposalAddress, tabAddress } from '#areas/participacion/rules/tabs.ts';
 import { formatDateLong } from '#platform/format.ts';
+import type { Section } from '#platform/sections/queries.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { ParticipationOf } from './load.server.ts';
 import styles from './tab.module.css';
-import { TextParts } from './text-parts.tsx';
 
 /** The call in process: what is known of it, its dates, its document and its rules. */
 export function OpenCall({ calls, today, sections, document, path }: ParticipationOf<'convocatoria'>) {
@@ -118,5 +119,21 @@ export function Results({ sections, calls, call, proposals, reports, path, today
         </section>
       ) : null}
     </>
+  );
+}
+
+/** Sections of a page text side by side, each under its heading; sections that the institution has not written are left out. */
+export function TextParts({ sections }: { sections: readonly (Section | undefined)[] }) {
+  return (
+    <div className={styles.parts}>
+      {sections.map((section) =>
+        section ? (
+          <section key={section.key} aria-labelledby={section.key}>
+            <h3 id={section.key}>{section.title}</h3>
+            <Prose html={section.html} />
+          </section>
+        ) : null,
+      )}
+    </div>
   );
 }

@@ -10,10 +10,9 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { OpenCall, Results } from './call-tabs.tsx';
+import { OpenCall, Results, TextParts } from './call-tabs.tsx';
 import type { Participation, ParticipationOf } from './load.server.ts';
 import styles from './tab.module.css';
-import { TextParts } from './text-parts.tsx';
 
 /** Content of the selected tab. */
 export function Tab({ participation }: { participation: Participation }) {

@@ -7,7 +7,7 @@ import { Source } from '#ui/conclusion/source.tsx';
 import styles from '../auditoria.module.css';
 import { solvingSentence } from '../sentences.ts';
 import { LifeChart, readingOf } from './life-chart.tsx';
-import { Timeline } from './timeline.tsx';
+import timelineStyles from './timeline.module.css';
 
 type LifeProps = {
   auditoria: Auditoria;
@@ -61,5 +61,25 @@ export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, to
         </>
       )}
     </FigureSection>
+  );
+}
+
+/** Dated events, oldest first. Future events have a hollow mark and a text that says so. */
+function Timeline({ steps }: { steps: readonly LifeStep[] }) {
+  return (
+    <ol className={timelineStyles.timeline}>
+      {steps.map(({ title, date, state, note, anchor }) => (
+        <li key={`${title} ${date}`} className={state === 'ahead' ? timelineStyles.ahead : undefined}>
+          <p className={timelineStyles.date}>
+            {date ? <time dateTime={date}>{formatDateLong(date)}</time> : 'Sin fecha todavía'}
+          </p>
+          <p className={timelineStyles.title}>
+            {anchor ? <a href={`#${anchor}`}>{title}</a> : title}
+            {state === 'ahead' ? <span className="aux"> (aún no ocurre)</span> : null}
+          </p>
+          {note ? <p className={timelineStyles.note}>{note}</p> : null}
+        </li>
+      ))}
+    </ol>
   );
 }
