@@ -53,6 +53,15 @@ export function searchedText(query: URLSearchParams): string {
   return (query.get('texto') ?? '').trim().slice(0, 100);
 }
 
+/** Returns the value of a field of an address if it is one of `values`. */
+export function chosenValue<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === query.get(name));
+}
+
 /** True for a page whose forms have text of their own: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
 export function hasTypedForm(path: string): boolean {
   return /^\/gestion\/([a-z-]+\/(nuevo|r?\d+)|buzon\/[\da-f-]{36})$/.test(path);

@@ -3,8 +3,13 @@ import { phraseText } from '#ui/conclusion/phrase.ts';
 import { auditTitle, solvingSentence } from './sentences.ts';
 
 const pending = {
-  ...{ estado: 'pendiente' as const, monto: 570_000_000, montoAclarado: 0, montoRecuperado: 0 },
-  ...{ emitidaEl: '2025-05-12', resueltaEl: null, situacion: null },
+  estado: 'pendiente' as const,
+  monto: 570_000_000,
+  montoAclarado: 0,
+  montoRecuperado: 0,
+  emitidaEl: '2025-05-12',
+  resueltaEl: null,
+  situacion: null,
 };
 const solved = { ...pending, estado: 'solventada' as const, resueltaEl: '2025-06-11' };
 const concluded = { ...solved, estado: 'concluida' as const };

@@ -3,8 +3,17 @@ import { phraseText } from '#ui/conclusion/phrase.ts';
 import { comparisonTitle, differenceSentence, differenceText, joinNames, owingSentence } from './sentences.ts';
 
 const peer = (nombreCorto: string, resueltas: number, dias: number | null, revisado = 70) => ({
-  ...{ id: 1, nombre: nombreCorto, nombreCorto, observaciones: 10, resueltas, observado: 100, recuperado: 10 },
-  ...{ porResolver: 0, gasto: 100, revisado, dias },
+  id: 1,
+  nombre: nombreCorto,
+  nombreCorto,
+  observaciones: 10,
+  resueltas,
+  observado: 100,
+  recuperado: 10,
+  porResolver: 0,
+  gasto: 100,
+  revisado,
+  dias,
 });
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase);
 
@@ -34,8 +43,14 @@ test('says the other differences, and who has not resolved half', () => {
 test('says of which account each owes most', () => {
   const sum = (casos: number) => ({ monto: 0, casos });
   const year = (anio: number, pending: number) => ({
-    ...{ anio, observado: sum(9), porResolver: sum(pending), aclarado: sum(0), recuperado: sum(0) },
-    ...{ resuelto: sum(0), pendiente: sum(pending), turnado: sum(0) },
+    anio,
+    observado: sum(9),
+    porResolver: sum(pending),
+    aclarado: sum(0),
+    recuperado: sum(0),
+    resuelto: sum(0),
+    pendiente: sum(pending),
+    turnado: sum(0),
   });
   const of = (a: ReturnType<typeof year>[], b: ReturnType<typeof year>[]) =>
     text(owingSentence({ name: 'Ures', years: a }, { name: 'Altar', years: b }));

@@ -48,8 +48,11 @@ test.each(scripts)('a figure is reported by the link next to it, with what it sh
   await page.getByText('Lo recibimos.').waitFor();
   expect(await stored(dicho)).toEqual([
     {
-      ...{ donde: 'Ayuntamiento de Hermosillo', direccion: hermosillo, parte: conclusion?.slice(0, 120) },
-      ...{ mostrado: expect.stringContaining('De cada 100 pesos observados'), atiende: 'entes' },
+      donde: 'Ayuntamiento de Hermosillo',
+      direccion: hermosillo,
+      parte: conclusion?.slice(0, 120),
+      mostrado: expect.stringContaining('De cada 100 pesos observados'),
+      atiende: 'entes',
     },
   ]);
 });

@@ -17,9 +17,7 @@ import styles from './ente.module.css';
 import { InformeTable } from './informe-table.tsx';
 import { LISTS_ID, type ListId, type ListsState, listIds, listsPath } from './lists-state.ts';
 import type { ListPage, ListTotals } from './load-lists.server.ts';
-import { CoverageTable } from './tables/coverage-by-ejercicio.tsx';
-import { ObservacionesTable } from './tables/observaciones-by-ejercicio.tsx';
-import { RecomendacionesByEjercicio } from './tables/recomendaciones-by-ejercicio.tsx';
+import { CoverageTable, ObservacionesTable, RecomendacionesByEjercicio } from './tables-by-ejercicio.tsx';
 
 const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }> = {
   auditorias: {

@@ -20,6 +20,9 @@ test('replaces invalid parameters with their defaults', () => {
     expect(
       readState(new URLSearchParams({ lista: invalid, ejercicio: invalid, destino: invalid, pagina: invalid })),
     ).toEqual({
-      ...{ lista: undefined, ejercicio: undefined, destino: undefined, pagina: 1 },
+      lista: undefined,
+      ejercicio: undefined,
+      destino: undefined,
+      pagina: 1,
     });
 });

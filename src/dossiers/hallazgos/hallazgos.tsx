@@ -120,7 +120,8 @@ function Ledger({ temas, anio, cutOff }: LedgerProps) {
           return {
             key: temaName(row.nombre),
             label: <a href={href}>{temaName(row.nombre)}</a>,
-            ...{ resolved: row.monto - row.porResolver, pending: row.porResolver },
+            resolved: row.monto - row.porResolver,
+            pending: row.porResolver,
             figure: row.monto > 0 ? <AmountFigure cents={row.monto} /> : <small>sin monto</small>,
             cases: (
               <a href={`${href}#casos`}>

@@ -4,7 +4,10 @@ import { entesSentence, findingsTitle, ledgerSentence, owesWords, quotesSentence
 
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 const row = (nombre: string | null, monto: number, casos: number, pendientes = 0) => ({
-  ...{ nombre, casos, pendientes, porResolver: 0 },
+  nombre,
+  casos,
+  pendientes,
+  porResolver: 0,
   monto: monto * 100_000_000,
 });
 

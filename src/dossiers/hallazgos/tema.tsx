@@ -49,7 +49,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       casos,
       pagina,
     },
-    ...{ sums: temas.find(({ nombre }) => nombre === tema), cutOff },
+    sums: temas.find(({ nombre }) => nombre === tema),
+    cutOff,
   };
 }
 

@@ -84,9 +84,13 @@ function Ways({ informe: { reading, row, nombre } }: { informe: InformeData }) {
 
 function titleOf({ auditoria, sheet }: AuditOfInforme) {
   return reportTitle(subjectName(auditoria), {
-    ...{ devengado: sheet.egreso.devengado, alcance: sheet.egreso.alcance, published: sheet.observacionesPublicadas },
-    ...{ total: sheet.observaciones, pending: sheet.observacionesPorSolventar },
-    ...{ observado: sheet.montos.observado, porSolventar: sheet.montos.porSolventar },
+    devengado: sheet.egreso.devengado,
+    alcance: sheet.egreso.alcance,
+    published: sheet.observacionesPublicadas,
+    total: sheet.observaciones,
+    pending: sheet.observacionesPorSolventar,
+    observado: sheet.montos.observado,
+    porSolventar: sheet.montos.porSolventar,
   });
 }
 

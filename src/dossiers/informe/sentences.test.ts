@@ -13,8 +13,13 @@ import {
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 const millions = (amount: number) => amount * 100_000_000;
 const figures = {
-  ...{ devengado: millions(6214), alcance: 71.6, published: true, total: 23, pending: 9 },
-  ...{ observado: millions(25.4), porSolventar: millions(11.4) },
+  devengado: millions(6214),
+  alcance: 71.6,
+  published: true,
+  total: 23,
+  pending: 9,
+  observado: millions(25.4),
+  porSolventar: millions(11.4),
 };
 
 describe('the sentence of a report', () => {

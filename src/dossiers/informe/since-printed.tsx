@@ -16,7 +16,8 @@ const COLUMNS = 20;
 export function SincePrinted({ informe, audit }: { informe: InformeData; audit: AuditOfInforme }) {
   const { printed, sheet, cutOff, auditoria } = audit;
   const now = {
-    ...{ total: sheet.observaciones, pending: sheet.observacionesPorSolventar },
+    total: sheet.observaciones,
+    pending: sheet.observacionesPorSolventar,
     amount: sheet.montos.porSolventar,
   };
   const days = [

@@ -46,7 +46,11 @@ async function readInforme(informe: Informe, now: Date) {
   const parts = partsOf(pages);
   if (parts.length < MIN_PARTS) return undefined;
   return {
-    ...{ id, nombre, publicadoEl, parts, total: text.total },
+    id,
+    nombre,
+    publicadoEl,
+    parts,
+    total: text.total,
     textHref: textAddress(pdf.id),
     cover: pagePictures(pdf.sha256, pages)[1],
     verifyHref: `/verificar?sha256=${pdf.sha256}`,
@@ -59,12 +63,22 @@ function exampleOf(audit: AuditOfInforme, ids: Pick<Example, 'informeId' | 'ente
   const [largest] = observaciones.toSorted((a, b) => b.monto - a.monto);
   return {
     ...ids,
-    ...{ auditoriaId: auditoria.id, codigo: auditoria.codigo, name: subjectName(auditoria), anio: auditoria.anio },
-    ...{ devengado: sheet.egreso.devengado, reviewed: reviewedOfHundred(sheet.egreso.alcance) },
-    ...{ observado: sheet.montos.observado, total: sheet.observaciones, pending: sheet.observacionesPorSolventar },
-    ...{ printedPending: printed.pending, recomendaciones: audit.recomendaciones, atendidas: audit.atendidas },
+    auditoriaId: auditoria.id,
+    codigo: auditoria.codigo,
+    name: subjectName(auditoria),
+    anio: auditoria.anio,
+    devengado: sheet.egreso.devengado,
+    reviewed: reviewedOfHundred(sheet.egreso.alcance),
+    observado: sheet.montos.observado,
+    total: sheet.observaciones,
+    pending: sheet.observacionesPorSolventar,
+    printedPending: printed.pending,
+    recomendaciones: audit.recomendaciones,
+    atendidas: audit.atendidas,
     largest: largest && {
-      ...{ numero: largest.numero, monto: largest.monto, pending: largest.estado === 'pendiente' },
+      numero: largest.numero,
+      monto: largest.monto,
+      pending: largest.estado === 'pendiente',
     },
   };
 }

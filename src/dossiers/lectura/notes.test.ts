@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { type Example, generalNote, type NoteId, noteIds, noteOf } from './notes.ts';
 
 const example: Example = {
-  ...{ informeId: 1, auditoriaId: 2, enteId: 3, codigo: '2023AM0001-09', name: 'el Ayuntamiento de Ures', anio: 2023 },
-  ...{ devengado: 250_000_000, reviewed: 79, observado: 120_000, total: 8, pending: 5, printedPending: 8 },
-  ...{ largest: { numero: 4, monto: 90_000, pending: true }, recomendaciones: 2, atendidas: 1 },
+  informeId: 1,
+  auditoriaId: 2,
+  enteId: 3,
+  codigo: '2023AM0001-09',
+  name: 'el Ayuntamiento de Ures',
+  anio: 2023,
+  devengado: 250_000_000,
+  reviewed: 79,
+  observado: 120_000,
+  total: 8,
+  pending: 5,
+  printedPending: 8,
+  largest: { numero: 4, monto: 90_000, pending: true },
+  recomendaciones: 2,
+  atendidas: 1,
 };
 const say = (id: NoteId, more: Partial<Example> = {}) =>
   noteOf(id, { ...example, ...more }).example?.replaceAll('\u00A0', ' ');

@@ -14,7 +14,10 @@ test('finds parts by the words of their headings, numbered or not, up to the nex
   ]);
   expect(parts).toEqual([
     {
-      ...{ id: 'resumen', page: 2, title: '1. RESUMEN', continues: false },
+      id: 'resumen',
+      page: 2,
+      title: '1. RESUMEN',
+      continues: false,
       blocks: [paragraph('a'), heading('Cifras', 3), paragraph('b')],
     },
     { id: 'dictamen', page: 3, title: 'Dictamen', blocks: [paragraph('d')], continues: false },

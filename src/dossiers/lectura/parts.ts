@@ -35,7 +35,10 @@ export function partsOf(pages: readonly PageText[]): ReportPart[] {
     const quoted = all.slice(0, MAX_BLOCKS);
     return [
       {
-        ...{ id, page: heading.page, title: heading.block.titulo, blocks: quoted.map(shortened) },
+        id,
+        page: heading.page,
+        title: heading.block.titulo,
+        blocks: quoted.map(shortened),
         continues: all.length > quoted.length || quoted.some((block) => shortened(block) !== block),
       },
     ];

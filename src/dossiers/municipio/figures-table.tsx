@@ -22,7 +22,9 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
       sort: { href: sortedBy(undefined), direction: column ? undefined : 'ascending' },
     },
     {
-      ...{ id: 'observaciones', label: 'Observaciones', numeric: true },
+      id: 'observaciones',
+      label: 'Observaciones',
+      numeric: true,
       cell: ({ figures }) => (figures ? formatInteger(figures.observaciones) : NO_VALUE),
       sort: {
         href: sortedBy('observaciones'),
@@ -32,7 +34,9 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
     ...viewIds.map(
       (id): Column<MunicipalRow> => ({
         // The amounts are written with their unit.
-        ...{ id, label: id === 'monto' ? views[id].label : views[id].legend, numeric: true },
+        id,
+        label: id === 'monto' ? views[id].label : views[id].legend,
+        numeric: true,
         cell: (row) => valueText(views[id], row),
         sort: { href: sortedBy(id), direction: column === id ? worstFirst(views[id]) : undefined },
       }),

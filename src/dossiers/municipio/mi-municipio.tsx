@@ -39,7 +39,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const figuresByEnte = await findFigures(municipios, past);
   const rows = municipios.map(
     ({ clave, nombre, enteId }): MunicipalRow => ({
-      ...{ clave, nombre, enteId, figures: figuresByEnte.get(enteId) },
+      clave,
+      nombre,
+      enteId,
+      figures: figuresByEnte.get(enteId),
       matches: containsWords(foldText(nombre), buscar),
     }),
   );
@@ -143,7 +146,15 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
               )}
             </section>
           ) : (
-            <Territory {...{ view, rows, ungoverned, matching, buscar, inverse }} state={state} />
+            <Territory
+              view={view}
+              rows={rows}
+              ungoverned={ungoverned}
+              matching={matching}
+              buscar={buscar}
+              inverse={inverse}
+              state={state}
+            />
           )}
         </InPlace>
         {past ? <AsOfCitation subject={`Municipios, ${view.label.toLowerCase()}`} date={past} /> : null}

@@ -4,7 +4,10 @@ import { municipalSentence } from './sentences.ts';
 import { type MunicipalRow, sortedRows, type ViewId, views } from './views.ts';
 
 const row = (nombre: string, resueltas: number, porResolver: number, dias: number | null): MunicipalRow => ({
-  ...{ clave: nombre, nombre, enteId: 1, matches: true },
+  clave: nombre,
+  nombre,
+  enteId: 1,
+  matches: true,
   figures: {
     ...{
       observaciones: 10,

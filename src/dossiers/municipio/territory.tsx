@@ -105,7 +105,8 @@ function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): (Tile & 
   const full = value === null || !row.figures ? undefined : view.full(value, row.figures);
   return [
     {
-      ...{ href: entePath(row.enteId), nombre: row.nombre },
+      href: entePath(row.enteId),
+      nombre: row.nombre,
       ...place,
       step: stepOf(steps, value),
       value: value === null ? '–' : view.short(value),

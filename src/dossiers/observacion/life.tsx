@@ -30,15 +30,21 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
   const thread = { from: at(observacion.emitidaEl), to: at(resolved), mark: pending ? 'pending' : 'resolved' } as const;
   const rows = [
     ...events.map(({ date, by, title, note }) => ({
-      ...{ date, by: byWords[by], act: title, title: note ? `${title}. ${note}` : title },
+      date,
+      by: byWords[by],
+      act: title,
+      title: note ? `${title}. ${note}` : title,
       kind: by === 'instituto' ? ('act' as const) : ('answer' as const),
     })),
     ...(due ? [dueRow(due, today)] : []),
     ...(pending
       ? [
           {
-            ...{ date: cutOff, by: cutOff === today ? 'Hoy' : 'Fecha de las cifras', title: 'Sigue pendiente' },
-            ...{ act: 'Sigue pendiente', kind: 'today' as const },
+            date: cutOff,
+            by: cutOff === today ? 'Hoy' : 'Fecha de las cifras',
+            title: 'Sigue pendiente',
+            act: 'Sigue pendiente',
+            kind: 'today' as const,
           },
         ]
       : []),
@@ -68,7 +74,11 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
       <TimeThread
         lanes={{ above: institute.El, below: 'El ente' }}
         events={events.map(({ date, by, title }, index) => ({
-          ...{ key: `${date} ${index}`, at: at(date), title, date: formatDateShort(date), above: by === 'instituto' },
+          key: `${date} ${index}`,
+          at: at(date),
+          title,
+          date: formatDateShort(date),
+          above: by === 'instituto',
         }))}
         thread={thread}
         due={due ? { at: at(due), title: due < today ? 'Venció' : 'Vence', date: formatDateShort(due) } : undefined}
@@ -78,7 +88,11 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
       >
         <DownThread
           events={rows.map(({ date, act, kind }, index) => ({
-            ...{ key: `${date} ${index}`, at: at(date), title: act, date: formatDateShort(date), kind },
+            key: `${date} ${index}`,
+            at: at(date),
+            title: act,
+            date: formatDateShort(date),
+            kind,
           }))}
           thread={thread}
           due={due ? at(due) : undefined}

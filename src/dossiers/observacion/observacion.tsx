@@ -65,8 +65,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const term = legales.find(({ materia }) => materia === 'observación');
   const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
-    ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: ownAnswers },
-    ...{ informe, tema: tema?.nombre && { nombre: tema.nombre, slug: tema.slug, casos: tema.casos } },
+    auditoria,
+    successor,
+    observacion,
+    anterior,
+    siguiente,
+    place,
+    answers: ownAnswers,
+    informe,
+    tema: tema?.nombre && { nombre: tema.nombre, slug: tema.slug, casos: tema.casos },
     today,
     cutOff: cutOff ?? today,
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),

@@ -4,8 +4,12 @@ import { timeScale } from '#ui/drawing/time/time-scale.ts';
 import { lifeSentence, observationTitle, otherCasesSentence } from './sentences.ts';
 
 const base = {
-  ...{ estado: 'pendiente' as const, monto: 231_844_000, montoAclarado: 0, montoRecuperado: 0 },
-  ...{ emitidaEl: '2025-05-12', resueltaEl: null },
+  estado: 'pendiente' as const,
+  monto: 231_844_000,
+  montoAclarado: 0,
+  montoRecuperado: 0,
+  emitidaEl: '2025-05-12',
+  resueltaEl: null,
 };
 const solved = { ...base, estado: 'solventada' as const, resueltaEl: '2025-05-13' };
 const title = (row: Parameters<typeof observationTitle>[1], due?: string, answeredOn?: string) =>

@@ -11,6 +11,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { scopeNames } from '../personal/areas.server.ts';
 import { Head } from '../shell/head.tsx';
+import { pageCount } from '../shell/long-list.ts';
 import { NoMatch } from '../shell/no-match.tsx';
 import { SearchedSelect } from '../shell/searched-select.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
@@ -40,11 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const objects = await describeObjects(actor, rows, { people: names, tables, site: config.publicUrl.origin });
   const total = rows[0]?.total ?? 0;
   return {
-    ...{ address, page, total, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) },
+    address,
+    page,
+    total,
+    pages: pageCount(total, PAGE_ROWS),
     choices: withPresent(listActionChoices(imports.values()), address.accion),
     anchors: `${config.publicUrl.origin}/transparencia/bitacora.txt`,
     rows: rows.map(({ numero, momento, accion, actorTipo, actorId, detalle, huella }, index) => ({
-      ...{ numero, accion, huella: huella.slice(0, 12), at: formatInstant(momento) },
+      numero,
+      accion,
+      huella: huella.slice(0, 12),
+      at: formatInstant(momento),
       done: describeAction(accion),
       who: names.get(actorId) ?? `${actorKinds[actorTipo as ActorKind] ?? actorTipo}: ${actorId}`,
       object: objects[index],

@@ -53,7 +53,7 @@ const proposals: Record<ConsentKind, string> = {
   desechar: 'desecharlo',
 };
 
-const one = (names: Readonly<Record<string, string>>) => (value: Value) => names[String(value)] ?? String(value);
+const nameIn = (names: Readonly<Record<string, string>>) => (value: Value) => names[String(value)] ?? String(value);
 const amount =
   (noun: string, plural = `${noun}s`) =>
   (value: Value) =>
@@ -79,14 +79,14 @@ const words: Readonly<Record<string, Describe>> = {
   archivos: amount('archivo'),
   avisar: flag('con aviso a quien los sigue'),
   cambiadas: amount('renglón cambiado', 'renglones cambiados'),
-  clase: one(proposals),
+  clase: nameIn(proposals),
   comentados: amount('comentario'),
   conLaAnterior: (value) => (value === true ? 'con la llave anterior' : 'sin la llave anterior'),
   corregida: flag('se corrigió la llave'),
   deshace: labelled('deshace la importación'),
-  estado: one(fileStates),
-  evento: one(events),
-  factor: one(factors),
+  estado: nameIn(fileStates),
+  evento: nameIn(events),
+  factor: nameIn(factors),
   filas: amount('renglón', 'renglones'),
   frase: flag('con frase nueva'),
   huella: hash,
@@ -97,11 +97,11 @@ const words: Readonly<Record<string, Describe>> = {
   llavesRetiradas: amount('llave retirada', 'llaves retiradas'),
   permisosEnEspera: amount('permiso espera consentimiento', 'permisos esperan consentimiento'),
   marcas: amount('marca'),
-  motivo: one(reasons),
+  motivo: nameIn(reasons),
   persona: person('persona:'),
   plazos: amount('plazo recalculado', 'plazos recalculados'),
   plantilla: labelled('plantilla'),
-  presencia: one(fileStates),
+  presencia: nameIn(fileStates),
   programadaAntes: (value) => `antes el ${formatInstant(String(value))}`,
   programadaPara: (value) => `para el ${formatInstant(String(value))}`,
   propuso: person('lo propuso'),
@@ -114,7 +114,7 @@ const words: Readonly<Record<string, Describe>> = {
   respaldo: labelled('respaldo del'),
   retiradas: flag('llaves retiradas'),
   repuesto: flag('se volvió a poner en el sitio'),
-  retiro: (value) => one(retiroNames)(value).toLowerCase(),
+  retiro: (value) => nameIn(retiroNames)(value).toLowerCase(),
   sha256: hash,
   sinAvisar: flag('sin avisar a quien lo sigue'),
   sinRevision: flag('sin que otra persona la revisara'),

@@ -23,7 +23,8 @@ export function listActionChoices(imports: Iterable<Pick<Import, 'action'>>): Ac
       verbs: Object.keys(verbs),
     })),
     ...Object.entries(areaNames).map(([area, name]) => ({
-      ...{ area, name },
+      area,
+      name,
       verbs: [...(contentAreas.has(area) ? Object.keys(contentVerbs) : []), ...verbsOfTables(area)],
     })),
   ];

@@ -11,7 +11,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { stateTones } from '../contents/state-tones.ts';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
-import { cappedNumber } from '../shell/long-list.ts';
+import { cappedNumber, pageCount } from '../shell/long-list.ts';
 import { signedIn } from '../staff-context.ts';
 import styles from './buscar.module.css';
 import { type ContentHit, type ContentResult, searchContent } from './content.server.ts';
@@ -77,7 +77,7 @@ function Answer({ state, content, groups }: AnswerProps) {
           <SearchResults results={hits.map((hit) => ({ ...hit, state: <State hit={hit} /> }))} marks={marks} />
           <Pager
             page={state.pagina}
-            pages={Math.max(1, Math.ceil(ranked / PAGE_SIZE))}
+            pages={pageCount(ranked, PAGE_SIZE)}
             linkTo={(pagina) => staffSearchPath({ ...state, pagina })}
             label="Páginas de resultados"
             place={`${formatInteger(first + 1)} a ${formatInteger(first + hits.length)} de ${formatInteger(Math.max(total, ranked))}`}

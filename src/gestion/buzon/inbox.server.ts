@@ -16,6 +16,8 @@ import { formatDateShort, localDate } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { chosenValue } from '../addresses.ts';
+import { pageCount } from '../shell/long-list.ts';
 import { personName } from '../shell/who-and-when.ts';
 import { describeTerm } from './desk.server.ts';
 
@@ -25,35 +27,40 @@ const PAGE_ROWS = 20;
 export async function readInbox(actor: StaffActor, query: URLSearchParams, now: Date) {
   const { address, listing } = listingOf(query);
   const requested = pageFromAddress(query);
-  const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
+  const readPage = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);
-  const [found, counts, calendar, excluded, excludedByOthers, staff] = await Promise.all([
-    read(requested),
+  const [requestedRows, counts, calendar, excluded, excludedByOthers, staff] = await Promise.all([
+    readPage(requested),
     countDesk(actor, { tipo: listing.tipo, today }),
     businessCalendar(),
     countExcluded(actor),
     listOwnExclusions(actor),
     listStaff(),
   ]);
-  const rows = found.length > 0 || requested === 1 ? found : await read(1);
+  const rows = requestedRows.length > 0 || requested === 1 ? requestedRows : await readPage(1);
   const states = await listStates(rows.map(({ id }) => id));
   const total = rows[0]?.total ?? 0;
   const names = new Map(staff.map(({ id, nombre }) => [id, nombre]));
   const handlers = new Map(types.flatMap((tipo) => handlersOf(staff, tipo)).map(({ id, nombre }) => [id, nombre]));
   return {
-    ...{ address, counts, total, excluded },
+    address,
+    counts,
+    total,
+    excluded,
     excludedByOthers: excludedByOthers.map((row) => ({
       name: recordName(row),
       since: formatDateShort(localDate(row.desde, identity.zonaHoraria)),
     })),
     controllers: controllersOf(staff).map(({ nombre }) => nombre),
-    page: rows === found ? requested : 1,
-    pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
+    page: rows === requestedRows ? requested : 1,
+    pages: pageCount(total, PAGE_ROWS),
     types: types.map((tipo) => ({ value: recordTypes[tipo].slug, label: recordTypes[tipo].many })),
     handlers: [...handlers].map(([value, label]) => ({ value, label })),
     rows: rows.map((row) => ({
-      ...{ id: row.id, estado: row.estado, lecturas: row.lecturas },
+      id: row.id,
+      estado: row.estado,
+      lecturas: row.lecturas,
       name: recordName(row),
       tipo: recordTypes[row.tipo].one,
       recibida: formatDateShort(localDate(row.creado, identity.zonaHoraria)),
@@ -65,17 +72,18 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
 }
 
 function listingOf(query: URLSearchParams) {
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === query.get(name));
   const registro = (query.get('registro') ?? '').trim();
   const named = parseRecordName(registro);
   const tipo = tiposRegistro.find((each) => recordTypes[each].slug === query.get('tipo'));
   const atiende = (query.get('atiende') ?? '').slice(0, 40);
   const listing: DeskListing = {
-    vista: one('vista', deskViews) ?? 'abiertas',
-    ...{ numero: named?.numero, anio: named?.anio },
-    ...{ tipo, atiende, estado: one('estado', estadosDenuncia) },
-    orden: one('orden', ['plazo', 'recibida'] as const) ?? 'plazo',
+    vista: chosenValue(query, 'vista', deskViews) ?? 'abiertas',
+    numero: named?.numero,
+    anio: named?.anio,
+    tipo,
+    atiende,
+    estado: chosenValue(query, 'estado', estadosDenuncia),
+    orden: chosenValue(query, 'orden', ['plazo', 'recibida'] as const) ?? 'plazo',
   };
   return {
     listing,

@@ -43,8 +43,10 @@ export async function differingFields(
   return named
     .filter(({ name }) => differs(name, mine, theirs))
     .map((field) => ({
-      ...{ name: field.name, label: field.label },
-      ...{ theirs: readableText(field, theirs), mine: readableText(field, mine) },
+      name: field.name,
+      label: field.label,
+      theirs: readableText(field, theirs),
+      mine: readableText(field, mine),
       control: notOneText.includes(field.control) ? null : fieldText(field.control, theirs[field.name]),
     }));
 }

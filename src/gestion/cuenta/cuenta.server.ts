@@ -17,7 +17,7 @@ import { limitSignIn } from '#platform/identity/sign-in-limits.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { requireFreshProof } from './fresh.server.ts';
-import { OTHER_LOGINS } from './other-logins.ts';
+import { OTHER_LOGINS } from './logins.tsx';
 
 type Present = ReturnType<typeof signedIn> & { address: string };
 type Outcome = { errors: Record<string, string>; codes: string[] };

@@ -3,20 +3,18 @@ import { listLogins } from '#platform/identity/logins.ts';
 import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { listPasskeys } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Checkbox } from '#ui/forms/choices.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { browserName } from './browser-name.ts';
 import { Credentials } from './credentials.tsx';
 import styles from './cuenta.module.css';
 import { changeAccount, listMailChoices } from './cuenta.server.ts';
 import { hasFreshProof } from './fresh.server.ts';
-import { MailChoices } from './mail-choices.tsx';
-import { OTHER_LOGINS } from './other-logins.ts';
+import { Logins } from './logins.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -69,26 +67,7 @@ export default function Cuenta() {
           {sentence}
         </Notice>
       ) : null}
-      <Part title="Sesiones abiertas">
-        <Table
-          caption={<span className="solo-lector">Navegadores en que su cuenta está abierta</span>}
-          columns={[
-            { id: 'browser', label: 'Navegador', cell: (row) => row.browser },
-            { id: 'opened', label: 'Abierta', cell: (row) => row.opened },
-            { id: 'seen', label: 'Último uso', cell: (row) => row.seen },
-            {
-              id: 'close',
-              label: 'Cerrar',
-              cell: (row) =>
-                row.isPresent ? 'Es esta sesión' : isFresh ? <CloseButton login={row.id}>Cerrar</CloseButton> : '',
-            },
-          ]}
-          rows={logins}
-          rowKey={(row) => row.id}
-        />
-        {isFresh && logins.length > 1 ? <CloseButton login={OTHER_LOGINS}>Cerrar todas las demás</CloseButton> : null}
-        <p className="aux">Una sesión termina a los 30 minutos sin uso, y siempre a las 12 horas.</p>
-      </Part>
+      <Logins logins={logins} isFresh={isFresh} />
       <MailChoices choices={mails} />
       {isFresh ? (
         <Credentials email={email} errors={errors} codes={answer?.codes ?? []} />
@@ -118,14 +97,51 @@ export default function Cuenta() {
   );
 }
 
-/** Ends a login, or all others. */
-function CloseButton({ login, children }: { login: string; children: string }) {
+type MailChoicesProps = { choices: readonly { kind: string; name: string; isOn: boolean }[] };
+
+/** Form of the mails that a person gets. */
+function MailChoices({ choices }: MailChoicesProps) {
+  if (choices.length === 0) return null;
   return (
-    <form method="post" action="/gestion/cuenta">
-      <input type="hidden" name="accion" value="cerrar" />
-      <Button type="submit" look="outline" compact name="acceso" value={login}>
-        {children}
-      </Button>
-    </form>
+    <Part title="Avisos por correo">
+      <p>
+        Las mañanas de lunes a viernes recibe cuántos asuntos esperan por usted, si los hay. Lo que quite de aquí ya no
+        llega por correo; Pendientes lo muestra de todos modos.
+      </p>
+      <form method="post" action="/gestion/cuenta">
+        <fieldset className={styles.mails}>
+          <legend>Recibir por correo</legend>
+          {choices.map(({ kind, name, isOn }) => (
+            <Checkbox key={kind} id={`aviso-${kind}`} name="aviso" value={kind} label={name} defaultChecked={isOn} />
+          ))}
+        </fieldset>
+        <Button type="submit" name="accion" value="avisos">
+          Guardar avisos
+        </Button>
+      </form>
+    </Part>
   );
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Returns the browser and the system that a `User-Agent` names, as people call them. */
+function browserName(userAgent: string | null): string {
+  const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = nameIn(browsers) ?? 'Otro navegador';
+  const system = nameIn(systems);
+  return system ? `${browser} en ${system}` : browser;
 }

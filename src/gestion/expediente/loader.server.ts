@@ -188,7 +188,12 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
   const values = row?.data ?? (await newValues(audit, kind, now));
   const base = row?.version ?? 0;
   return {
-    ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
+    key: row ? keyOfRow(row) : key,
+    id,
+    plural: kind.plural,
+    one: kind.one,
+    add: kind.add,
+    fields,
     isNew: row === undefined,
     ...waitingOfRow(audit, row),
     ...placeOf(work, row),

@@ -29,8 +29,8 @@ type PanelProps = {
 };
 
 /** A row next to its table: its form, what changed, and its withdrawal. */
-export function Panel({ panel, address, answer: given, onAutosave }: PanelProps) {
-  const answer = given?.key === panel.key ? given : undefined;
+export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelProps) {
+  const answer = pageAnswer?.key === panel.key ? pageAnswer : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = `renglon-${panel.plural}`;
   const { edition } = panel;

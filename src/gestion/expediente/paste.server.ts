@@ -94,11 +94,11 @@ export async function readPasteGuide(plural: string): Promise<ColumnGuide[]> {
 /** Reads pasted rows; complete, as their public rows will have them, where they are added. */
 async function readRows(request: WorkspaceRequest, kind: ContentKind, text: string, isAdding: boolean): Promise<Read> {
   try {
-    const read = await matchRows(request, kind, text);
+    const matched = await matchRows(request, kind, text);
     if (isAdding)
-      for (const row of read.rows.filter(({ problems }) => problems.length === 0))
+      for (const row of matched.rows.filter(({ problems }) => problems.length === 0))
         row.data = await completeContent(kind, { registro: row.existing?.registro ?? null, data: row.data });
-    return read;
+    return matched;
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     return { columns: [], unread: [], refused: error.message, rows: [] };
@@ -113,9 +113,11 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   const parent = { column: part.field, name: auditChanges.rootName(audit.work.root.data) };
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
   const fields = await formFields(kind);
-  const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
+  const rowsByKey = new Map(
+    audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])),
+  );
   const versions = rows.map((pasted) => {
-    const existing = known.get(pasted.key);
+    const existing = rowsByKey.get(pasted.key);
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
     return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
   });

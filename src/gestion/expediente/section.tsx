@@ -53,7 +53,9 @@ export function Section({ section, address, open, present }: SectionProps) {
           <Icon name="abajo" />
         </button>
         {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
-        {isHydrated ? <RowFilter {...{ plural, title, offered, choice }} onChoose={setChoice} /> : null}
+        {isHydrated ? (
+          <RowFilter plural={plural} title={title} offered={offered} choice={choice} onChoose={setChoice} />
+        ) : null}
         {mayEdit ? (
           <div className={styles.acts}>
             {pasteHint !== null ? (
@@ -87,7 +89,10 @@ export function Section({ section, address, open, present }: SectionProps) {
               {rows.map((row) => (
                 <RowCells
                   key={row.key}
-                  {...{ row, columns, address, mayEdit }}
+                  row={row}
+                  columns={columns}
+                  address={address}
+                  mayEdit={mayEdit}
                   isOpen={row.key === open}
                   isHidden={!isChosen(row, choice)}
                   openedBy={present.filter(({ key }) => key === row.key).map(({ name }) => name)}

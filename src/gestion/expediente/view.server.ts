@@ -101,7 +101,10 @@ export async function sectionsOf(
     return [
       kind.tipo,
       {
-        ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
+        plural: kind.plural,
+        title: table.title,
+        add: table.add,
+        heading: table.heading,
         follow: table.follow ?? null,
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
         rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow, doubts, comments }, row)),
@@ -163,7 +166,9 @@ function rowView(table: TableOf, { fields, formats, follow, doubts, comments }: 
       const isFixed = registro !== null && table.fixed.includes(name);
       return [
         {
-          ...{ name, text, before: before === text ? null : before },
+          name,
+          text,
+          before: before === text ? null : before,
           value: fieldText(field.control, data[name]),
           isEditable: !isFixed && inCells.includes(field.control),
         },

@@ -17,10 +17,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, title, takesFiles, columns } = definition;
   const [runs, names] = await Promise.all([listRunsOf([id], 10), listNames()]);
   return {
-    ...{ id, title, takesFiles, maxBytes: limits.fileBytes },
+    id,
+    title,
+    takesFiles,
+    maxBytes: limits.fileBytes,
     refusal: new URL(request.url).searchParams.get('rechazo')?.slice(0, 200) ?? null,
     columns: Object.values(columns).map(({ header, required, note, also = [] }) => ({
-      ...{ header, required, note, also: also.join(', ') },
+      header,
+      required,
+      note,
+      also: also.join(', '),
     })),
     runs: describeRuns(runs, [definition], names),
   };

@@ -12,7 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listing = mediaListing(new URL(request.url).searchParams);
   const media = await listMedia(listing, { first: 0, size: PAGE_PICTURES });
   const rows: OfferedPicture[] = media.map(({ id, nombre, descripcion, focoY }) => ({
-    ...{ id, nombre, focoY },
+    id,
+    nombre,
+    focoY,
     descripcion: descripcion ?? '',
   }));
   return Response.json({ rows });

@@ -34,8 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return {
     medium: {
-      ...{ id: medium.id, nombre: medium.nombre, ancho: medium.ancho, alto: medium.alto },
-      ...{ descripcion: medium.descripcion ?? '', focoX: medium.focoX, focoY: medium.focoY },
+      id: medium.id,
+      nombre: medium.nombre,
+      ancho: medium.ancho,
+      alto: medium.alto,
+      descripcion: medium.descripcion ?? '',
+      focoX: medium.focoX,
+      focoY: medium.focoY,
       kilobytes: Math.ceil(medium.bytes / 1000),
       picture: `/gestion/medios/${medium.id}/miniatura?v=${medium.sha256.slice(0, 12)}`,
       uploaded: [formatInstant(medium.creado), names.get(medium.persona ?? '')].filter(Boolean).join(', '),

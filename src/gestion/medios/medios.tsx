@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
+import { pageCount } from '../shell/long-list.ts';
 import { NoMatch } from '../shell/no-match.tsx';
 import { AltField } from '../shell/text-fields.tsx';
 import { Views } from '../shell/views.tsx';
@@ -28,11 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rows = await listMedia(listing, { first: (page - 1) * PAGE_PICTURES, size: PAGE_PICTURES });
   const total = rows[0]?.total ?? 0;
   return {
-    ...{ listing, page, total, pages: Math.max(1, Math.ceil(total / PAGE_PICTURES)) },
+    listing,
+    page,
+    total,
+    pages: pageCount(total, PAGE_PICTURES),
     mark: crypto.randomUUID(),
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     rows: rows.map(({ id, nombre, descripcion, usos, enTrabajo, sha256 }) => ({
-      ...{ id, nombre, descripcion, uses: usesText(usos, enTrabajo) },
+      id,
+      nombre,
+      descripcion,
+      uses: usesText(usos, enTrabajo),
       picture: `/gestion/medios/${id}/miniatura?v=${sha256.slice(0, 12)}`,
     })),
   };

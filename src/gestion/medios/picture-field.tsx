@@ -39,7 +39,10 @@ export function PictureField({ id, label, name, hint, error, value, position, on
       </p>
       <div className={error ? undefined : 'sin-js'}>
         <TextField
-          {...{ id, label, name, error }}
+          id={id}
+          label={label}
+          name={name}
+          error={error}
           hint={hint ?? 'El número de la imagen en la biblioteca; vacío, sin imagen.'}
           type="number"
           min={1}

@@ -184,8 +184,11 @@ export async function readWaitingReports(actor: StaffActor, now: Date): Promise<
   const rows = await listReportsOf(actor, MAX_REPORTS);
   const day = today(now);
   return {
-    ...{ id: 'reports', title: 'Errores que nos señalaron', action: 'Contestar' },
-    ...{ total: rows[0]?.total ?? 0, all: `${HOME}?grupo=${groups.reports.clase}` },
+    id: 'reports',
+    title: 'Errores que nos señalaron',
+    action: 'Contestar',
+    total: rows[0]?.total ?? 0,
+    all: `${HOME}?grupo=${groups.reports.clase}`,
     items: rows.map(({ id, donde, parte, limite }) => ({
       href: `/gestion/correcciones/r${id}`,
       title: parte ? `${donde}: ${parte}` : donde,

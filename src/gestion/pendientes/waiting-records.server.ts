@@ -24,10 +24,10 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
   const consents = await readConsents(actor);
   if (!actor.can('atencion.leer')) return consents;
   const listing = { numero: undefined, tipo: undefined, estado: undefined, atiende: '', orden: 'plazo' } as const;
-  const read = (vista: 'mias' | 'sin-asignar') => listDesk(actor, { ...listing, vista }, { first: 0, size: MAX });
+  const readView = (vista: 'mias' | 'sin-asignar') => listDesk(actor, { ...listing, vista }, { first: 0, size: MAX });
   const [mine, unassigned, expired, calendar] = await Promise.all([
-    read('mias'),
-    read('sin-asignar'),
+    readView('mias'),
+    readView('sin-asignar'),
     listOpenPastRetention(actor, now, MAX),
     businessCalendar(),
   ]);
@@ -45,15 +45,25 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
   return [
     ...consents,
     {
-      ...{ id: 'mine', total: mine[0]?.total ?? 0, all: '/gestion/buzon?vista=mias' },
-      ...{ title: 'Registros que usted atiende', action: 'Atender', items: mine.map(toItem) },
+      id: 'mine',
+      total: mine[0]?.total ?? 0,
+      all: '/gestion/buzon?vista=mias',
+      title: 'Registros que usted atiende',
+      action: 'Atender',
+      items: mine.map(toItem),
     },
     {
-      ...{ id: 'unassigned', total: unassigned[0]?.total ?? 0, all: '/gestion/buzon?vista=sin-asignar' },
-      ...{ title: 'Registros sin asignar', action: 'Ver', items: unassigned.map(toItem) },
+      id: 'unassigned',
+      total: unassigned[0]?.total ?? 0,
+      all: '/gestion/buzon?vista=sin-asignar',
+      title: 'Registros sin asignar',
+      action: 'Ver',
+      items: unassigned.map(toItem),
     },
     {
-      ...{ id: 'expired', total: expired[0]?.total ?? 0, all: '/gestion/buzon?vista=abiertas&orden=recibida' },
+      id: 'expired',
+      total: expired[0]?.total ?? 0,
+      all: '/gestion/buzon?vista=abiertas&orden=recibida',
       title: 'Abiertos después de su plazo de conservación',
       action: 'Cerrar',
       items: expired.map((row) => ({

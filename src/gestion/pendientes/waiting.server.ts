@@ -56,7 +56,9 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
     href: contentAddress(row, kind),
     title: row.titulo,
-    ...{ what, text, isUrgent },
+    what,
+    text,
+    isUrgent,
   });
   /** Items of what is in other hands: a row of an audit is shown in its workspace. */
   const placed = (rows: readonly WaitingRow[], words: (each: WaitingRow) => [what: string, text: string]) =>
@@ -73,7 +75,8 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     href: runAddress(run),
     title: run.nombre,
     what: titles.get(run.tipo) ?? run.tipo,
-    ...{ text, isUrgent },
+    text,
+    isUrgent,
   });
   const unconfirmed = joinQuarterBooks(waiting.unconfirmed.rows);
   const listed = (id: PageGroup & keyof typeof waiting) => ({ id, total: waiting[id].total, all: addressOfGroup(id) });

@@ -1,4 +1,5 @@
 import { EVERYWHERE, globalRoles, type Permission, type Role, roles } from '#platform/identity/roles.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 /** A permission that can be granted, with its value in a form. */
 export type PermissionChoice = Permission & { value: string };
@@ -22,4 +23,9 @@ export function readPermissions(form: FormData, scopes: PermissionScopes): Permi
 function areasOf(rol: Role, { areas, types }: PermissionScopes): readonly string[] {
   if (globalRoles.includes(rol)) return [EVERYWHERE];
   return [EVERYWHERE, ...(rol === 'atencion' ? types : areas)];
+}
+
+/** Returns whether a person sees the counts of alerts: those who publish, and those who administer the system. */
+export function seesAlerts({ permissions }: StaffActor): boolean {
+  return permissions.some(({ rol }) => rol === 'publicador' || rol === 'administrador');
 }

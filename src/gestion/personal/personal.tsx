@@ -35,12 +35,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);
   return {
     people: people.map(({ id, nombre, correo, segundoFactor, baja, permisos }) => ({
-      ...{ id, nombre, correo, segundoFactor, isActive: baja === null },
+      id,
+      nombre,
+      correo,
+      segundoFactor,
+      isActive: baja === null,
       roles: namesOfRoles(permisos),
       waits: waiting.includes(id),
     })),
     invitations: invitations.map(({ id, correo, vence, permisos }) => ({
-      ...{ id, correo, vence: formatInstant(vence), isOver: vence <= now },
+      id,
+      correo,
+      vence: formatInstant(vence),
+      isOver: vence <= now,
       permissions: permissionNames(permisos, scopeNames) || 'sin permisos',
     })),
     choices: permissionChoices(scopes),

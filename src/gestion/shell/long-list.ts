@@ -6,6 +6,11 @@ type LongPage<Row> = { rows: Row[]; total: number; isMore: boolean };
 export type PageInList = { page: number; pages: number; isFromEnd: boolean };
 type ReadRows<Page> = (rows: { first: number; size: number; isFromEnd?: boolean }) => Promise<Page>;
 
+/** Returns the number of pages of a list with `size` rows on each; one for an empty list. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
 /**
  * Reads the page that an address asks for: from 1 on, or from the end, where -1 is the last. Of a list with more rows than are counted, only
  * the first and the last are reached, as many as that. A page that does not exist is the first one.
@@ -13,25 +18,24 @@ type ReadRows<Page> = (rows: { first: number; size: number; isFromEnd?: boolean 
 export async function readLongList<Row, Page extends LongPage<Row>>(
   pagina: string | null,
   size: number,
-  most: number,
-  read: ReadRows<Page>,
+  maxRows: number,
+  readRows: ReadRows<Page>,
 ): Promise<Page & PageInList> {
   const requested = Math.trunc(Number(pagina)) || 1;
-  const mostPages = Math.ceil(most / size);
-  const pagesOf = ({ total }: Page) => Math.max(1, Math.ceil(total / size));
+  const maxPages = Math.ceil(maxRows / size);
   if (requested < 0) {
-    const fromEnd = Math.min(-requested, mostPages);
-    const last = await read({ first: (fromEnd - 1) * size, size, isFromEnd: true });
-    const pages = pagesOf(last);
+    const fromEnd = Math.min(-requested, maxPages);
+    const last = await readRows({ first: (fromEnd - 1) * size, size, isFromEnd: true });
+    const pages = pageCount(last.total, size);
     if (last.isMore) return { ...last, page: pages + 1 - fromEnd, pages, isFromEnd: true };
     const page = Math.max(1, pages + 1 - fromEnd);
-    return { ...(await read({ first: (page - 1) * size, size })), page, pages, isFromEnd: false };
+    return { ...(await readRows({ first: (page - 1) * size, size })), page, pages, isFromEnd: false };
   }
-  const page = requested > mostPages ? 1 : requested;
-  const requestedRows = await read({ first: (page - 1) * size, size });
-  const pages = pagesOf(requestedRows);
+  const page = requested > maxPages ? 1 : requested;
+  const requestedRows = await readRows({ first: (page - 1) * size, size });
+  const pages = pageCount(requestedRows.total, size);
   if (page <= pages) return { ...requestedRows, page, pages, isFromEnd: false };
-  return { ...(await read({ first: 0, size })), page: 1, pages, isFromEnd: false };
+  return { ...(await readRows({ first: 0, size })), page: 1, pages, isFromEnd: false };
 }
 
 /** Number of rows that a list has; with `isMore` there are more, which are not counted. */

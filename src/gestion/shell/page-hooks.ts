@@ -5,10 +5,10 @@ import { useActionData, useLocation } from 'react-router';
 export function useKeptAnswer<Answer>(): Answer | undefined {
   const answer = useActionData() as Answer | undefined;
   const { key } = useLocation();
-  const [kept, setKept] = useState<{ answer: Answer; key: string }>();
+  const [lastAnswer, setLastAnswer] = useState<{ answer: Answer; key: string }>();
   // The answer is there before the address has its new key.
-  if (answer !== undefined && (kept?.answer !== answer || kept.key !== key)) setKept({ answer, key });
-  return answer ?? (kept?.key === key ? kept.answer : undefined);
+  if (answer !== undefined && (lastAnswer?.answer !== answer || lastAnswer.key !== key)) setLastAnswer({ answer, key });
+  return answer ?? (lastAnswer?.key === key ? lastAnswer.answer : undefined);
 }
 
 /**

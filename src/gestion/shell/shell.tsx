@@ -99,7 +99,7 @@ function Frame({ menu, name, roles, publicOrigin, children }: FrameProps) {
         <MenuButton />
       </header>
       <div className={styles.columns}>
-        <Navigation {...{ menu, name, roles, publicOrigin }} />
+        <Navigation menu={menu} name={name} roles={roles} publicOrigin={publicOrigin} />
         <main className={styles.main} id="contenido" tabIndex={-1}>
           {children}
         </main>

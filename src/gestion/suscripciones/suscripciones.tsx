@@ -7,10 +7,10 @@ import { canSendMail } from '#platform/mail/mail.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { seesAlerts } from '../personal/permissions.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
-import { seesAlerts } from './sees-alerts.ts';
 import { alertTitle, tellCounts } from './sentences.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

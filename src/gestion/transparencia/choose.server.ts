@@ -3,7 +3,7 @@ import { confirmRuns } from '#platform/import/runs/queue.ts';
 import { readRows } from './board.server.ts';
 import type { BoardRow } from './board-row.server.ts';
 import type { BulkAct } from './bulk-acts.ts';
-import { repeatVersion } from './repeat-version.server.ts';
+import { repeatVersion } from './perform.server.ts';
 import { boardStateNames } from './states.ts';
 
 /** Result of an act on several formats: how many, and the names of those that were left out, with the reason. */

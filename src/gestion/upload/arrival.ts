@@ -45,7 +45,8 @@ export async function arriveApart(content: AsyncIterable<Buffer>): Promise<Arriv
     throw error;
   }
   return {
-    ...{ sha256: hash.digest('hex'), bytes },
+    sha256: hash.digest('hex'),
+    bytes,
     async read() {
       const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
       return Readable.from([buffer]);

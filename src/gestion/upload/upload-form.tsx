@@ -49,7 +49,10 @@ export function UploadForm({
       {mark ? <input type="hidden" name={UPLOAD_MARK} value={mark} /> : null}
       {typeof children === 'function' ? children(isOfField ? wrong : undefined) : children}
       <FileField
-        {...{ label, hint, accept, maxBytes }}
+        label={label}
+        hint={hint}
+        accept={accept}
+        maxBytes={maxBytes}
         name="archivo"
         required
         error={isOfField ? undefined : wrong}

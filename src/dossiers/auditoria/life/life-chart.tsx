@@ -64,7 +64,10 @@ export function LifeChart(props: LifeChartProps) {
         .toSorted((a, b) => (b.resueltaEl ?? '9999').localeCompare(a.resueltaEl ?? '9999') || b.monto - a.monto)
         .map((observacion) => ({ ...observacion, href: hrefOf(observacion) }))
         .map(({ numero, clave, tema, monto, emitidaEl, resueltaEl, estado, href }) => ({
-          ...{ key: String(numero), from: at(emitidaEl), amount: monto, href },
+          key: String(numero),
+          from: at(emitidaEl),
+          amount: monto,
+          href,
           ...namesOf({ name: String(clave ?? numero), tema, monto }),
           to: at(estado === 'pendiente' ? cutOff : (resueltaEl ?? cutOff)),
           resolved: estado !== 'pendiente',

@@ -78,8 +78,11 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
 }
 
 const markOf: Record<Destino, FlowRow['mark']> = {
-  ...{ aclarado: 'resolved', recuperado: 'resolved', resuelto: 'resolved' },
-  ...{ pendiente: 'pending', turnado: 'referred' },
+  aclarado: 'resolved',
+  recuperado: 'resolved',
+  resuelto: 'resolved',
+  pendiente: 'pending',
+  turnado: 'referred',
 };
 
 function Figure({ label, cents, href }: { label: string; cents: number; href: string }) {

@@ -76,7 +76,11 @@ function onAxis(
     const observed = sums?.observado.monto ?? 0;
     const owed = sums?.porResolver.monto ?? 0;
     return {
-      ...{ year: anio, resolved: resueltas, pending: observaciones - resueltas, settled: observed - owed, owed },
+      year: anio,
+      resolved: resueltas,
+      pending: observaciones - resueltas,
+      settled: observed - owed,
+      owed,
       amountText: observed === 0 ? 'sin monto' : formatMillions(observed).replace(' millones', ' M'),
       countText:
         observaciones > 0

@@ -11,8 +11,14 @@ const sums = (parts: Partial<Record<keyof Destinos, [monto: number, casos: numbe
   ...Object.fromEntries(Object.entries(parts).map(([key, [monto, casos]]) => [key, { monto, casos }])),
 });
 const year = (anio: number, total: number, pending: number) => ({
-  ...{ anio, auditorias: 1, observaciones: total, sinPublicar: 0, resueltas: total - pending, monto: 0 },
-  ...{ recomendaciones: 0, atendidas: 0 },
+  anio,
+  auditorias: 1,
+  observaciones: total,
+  sinPublicar: 0,
+  resueltas: total - pending,
+  monto: 0,
+  recomendaciones: 0,
+  atendidas: 0,
 });
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 
@@ -53,7 +59,11 @@ test('says what became of each hundred pesos', () => {
     'De cada 100 pesos observados, 54 se resolvieron, 45 siguen pendientes y 1 se turnó.',
   );
   expect(destinationShares(several)).toEqual({
-    ...{ aclarado: '42', recuperado: '3', resuelto: '9', pendiente: '45', turnado: '1' },
+    aclarado: '42',
+    recuperado: '3',
+    resuelto: '9',
+    pendiente: '45',
+    turnado: '1',
   });
   expect(text(destinationSentence(sums({ aclarado: [9_990, 1], turnado: [10, 1] })))).toBe(
     'De cada 100 pesos observados, 99 se resolvieron y menos de 1 se turnó.',
@@ -111,8 +121,17 @@ test('says how much the largest amounts are', () => {
 
 test('places an ente among its peers', () => {
   const peer = (id: number, resueltas: number, dias: number | null) => ({
-    ...{ id, nombre: '', nombreCorto: '', observaciones: 10, resueltas, observado: 0, recuperado: 0, porResolver: 0 },
-    ...{ gasto: 0, revisado: 0, dias },
+    id,
+    nombre: '',
+    nombreCorto: '',
+    observaciones: 10,
+    resueltas,
+    observado: 0,
+    recuperado: 0,
+    porResolver: 0,
+    gasto: 0,
+    revisado: 0,
+    dias,
   });
   const ente = peer(1, 5, 100);
   expect(text(peersSentence(ente, [ente]))).toBe('Es el único ente de su tipo con observaciones publicadas.');

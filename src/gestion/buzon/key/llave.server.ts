@@ -4,6 +4,7 @@ import {
   changePhrase,
   closeReadingKey,
   createReadingKey,
+  findOpenKey,
   NoNewKeyError,
   openReadingKey,
   ReplacedCopyError,
@@ -12,8 +13,7 @@ import { phraseFault } from '#areas/atencion/rules/keys.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
-import { signedIn, staffInput } from '../../staff-context.ts';
-import { forgetSecret, openKeyOf, rememberSecret } from './open-key.server.ts';
+import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string> };
@@ -84,4 +84,26 @@ export async function changeKey(context: Context, request: Request) {
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** The cookie alone has the secret that opens the private key of its login. */
+const COOKIE = '__Host-gestion.lectura';
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+
+/** Returns the key that the person opened in this browser; undefined without one. Each use keeps it open. */
+export async function openKeyOf(context: Context, request: Request) {
+  const { actor, login } = signedIn(context);
+  const secret = new RegExp(`${COOKIE}=([\\w-]{43})`).exec(request.headers.get('cookie') ?? '')?.[1];
+  if (!secret) return undefined;
+  return findOpenKey(actor.id, { loginId: login.id, secret }, context.get(staffInput).now);
+}
+
+/** Gives the browser the secret of an opened key. */
+export function rememberSecret(context: Context, secret: string): void {
+  context.get(staffOutcome).cookies.push(`${COOKIE}=${secret}; ${ATTRIBUTES}`);
+}
+
+/** Takes the secret away from the browser. */
+export function forgetSecret(context: Context): void {
+  context.get(staffOutcome).cookies.push(`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
 }

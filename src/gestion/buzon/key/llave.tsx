@@ -10,8 +10,7 @@ import { Head, Part } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { formatInstant } from '../../shell/who-and-when.ts';
 import { handlerOf } from '../desk.server.ts';
-import { changeKey, recordToReturnTo } from './llave.server.ts';
-import { openKeyOf } from './open-key.server.ts';
+import { changeKey, openKeyOf, recordToReturnTo } from './llave.server.ts';
 import { CloseForm, OpenForm } from './phrase-forms.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -121,7 +120,10 @@ function NewPhrase({ label, name, error }: { label: string; name: string; error:
   return (
     <>
       <TextField
-        {...{ ...input, label, name, error }}
+        {...input}
+        label={label}
+        name={name}
+        error={error}
         hint="Cuatro o cinco palabras que no vayan juntas, de 20 letras o más. No es su contraseña. Si la olvida, solo la llave de resguardo, fuera de línea, le da otra."
       />
       <TextField {...input} label="Repita la frase" name="repetida" />

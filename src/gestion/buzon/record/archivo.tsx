@@ -14,7 +14,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!file.success) throw new Response(null, { status: 404 });
   const page = Number(new URL(request.url).searchParams.get('hoja')) || 1;
   return {
-    ...{ id: head.id, name: recordName(head), file: file.data },
+    id: head.id,
+    name: recordName(head),
+    file: file.data,
     page: Math.min(Math.max(Math.trunc(page), 1), PAGES_DRAWN),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawAdjunto } from '#areas/atencion/commands/desk/attachments.ts';
 import { PAGES_DRAWN, pageWidths } from '#platform/pdf/pictures/sizes.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
-import { openKeyOf } from '../key/open-key.server.ts';
+import { openKeyOf } from '../key/llave.server.ts';
 
 const Params = z.object({ adjunto: z.uuid(), hoja: z.coerce.number().int().min(1).max(PAGES_DRAWN) });
 

@@ -38,7 +38,11 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   return {
     /** Of this opening of the page: what its forms send twice is written once. */
     mark: randomUUID(),
-    ...{ id: head.id, name: recordName(head), tipo: head.tipo, estado: head.estado, ultimo: opened.ultimo },
+    id: head.id,
+    name: recordName(head),
+    tipo: head.tipo,
+    estado: head.estado,
+    ultimo: opened.ultimo,
     type: recordTypes[head.tipo],
     received: formatInstant(head.creado),
     text: maskedText(opened.content.Motivo ?? ''),
@@ -48,21 +52,31 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     })),
     masks: { total: opened.masks.length, by: maskers.join(' y ') },
     thread: opened.thread.map(({ id, creado, origen, estado, autor, texto, principal }) => ({
-      ...{ id, origen, estado: estado ?? null, at: formatInstant(creado), author: autor ? nameOf(autor) : '' },
+      id,
+      origen,
+      estado: estado ?? null,
+      at: formatInstant(creado),
+      author: autor ? nameOf(autor) : '',
       text: maskedText(texto, principal),
     })),
     files: opened.files.map(({ id, nombre, tipo, bytes, estado, deQuien }) => ({
-      ...{ id, estado, size: formatBytes(bytes), isAdded: deQuien === 'seguimiento' },
+      id,
+      estado,
+      size: formatBytes(bytes),
+      isAdded: deQuien === 'seguimiento',
       name: masked(nombre),
       hasPages: tipo === 'application/pdf',
       isDrawn: isDrawable(tipo) && estado !== 'infectado',
     })),
     events: possibleEvents(head.estado, 'personal').map((event) => ({
-      ...{ event, state: nextState(head.estado, event, 'personal') ?? head.estado },
+      event,
+      state: nextState(head.estado, event, 'personal') ?? head.estado,
     })),
     term: describeTerm(head, states, { now, calendar }),
     readers: readers.map(({ persona, veces, ultima }) => ({
-      ...{ name: nameOf(persona), times: veces, last: formatInstant(ultima) },
+      name: nameOf(persona),
+      times: veces,
+      last: formatInstant(ultima),
     })),
     handler: head.atiende
       ? { name: nameOf(head.atiende), since: head.atiendeDesde ? formatInstant(head.atiendeDesde) : '' }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { downloadAdjunto } from '#areas/atencion/commands/desk/attachments.ts';
 import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
-import { openKeyOf } from '../key/open-key.server.ts';
+import { openKeyOf } from '../key/llave.server.ts';
 
 /** The original of an attachment, which a browser stores and does not open. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

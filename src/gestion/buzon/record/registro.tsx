@@ -15,11 +15,10 @@ import { Head, Part } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
-import { openKeyOf } from '../key/open-key.server.ts';
+import { openKeyOf } from '../key/llave.server.ts';
 import { describeSealed, isAltered, isSealed } from '../key/sealed.server.ts';
 import { Sealed } from '../key/sealed.tsx';
 import { recordTones } from '../record-tones.ts';
-import { Altered } from './altered.tsx';
 import { Attachments } from './attachments.tsx';
 import { DismissForm } from './consent/dismiss-form.tsx';
 import { PendingConsents } from './consent/pending.tsx';
@@ -163,6 +162,33 @@ export default function Registro() {
         </div>
         <Side record={record} errors={errors} values={values} />
       </div>
+    </>
+  );
+}
+
+/** A record that is not as the last act on it left it. Nothing of it is shown. */
+function Altered({ name }: { name: string }) {
+  return (
+    <>
+      <Head title={`Registro ${name}`} parent={{ href: '/gestion/buzon', label: 'Buzón' }} />
+      <Notice tone="warning" announced>
+        Este registro no es el que se recibió.
+      </Notice>
+      <Part title="Qué pasó">
+        <p>
+          Lo que hay en la base de datos no corresponde a lo último que la bitácora dice de este registro: alguien lo
+          cambió, o puso una copia anterior, sin pasar por el sitio. Por eso no se muestra ni se puede contestar.
+        </p>
+      </Part>
+      <Part title="Qué hacer">
+        <ul>
+          <li>Avise hoy a quien opera el sitio y a control interno. No borre ni repare nada antes.</li>
+          <li>
+            Quien opera el sitio compara con <code>npm run log:verify</code> y recupera el registro de un respaldo.
+          </li>
+          <li>La persona que lo envió ve, con su folio, que la consulta no está disponible por el momento.</li>
+        </ul>
+      </Part>
     </>
   );
 }

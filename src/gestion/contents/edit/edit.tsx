@@ -254,7 +254,7 @@ export default function Edit() {
   return (
     <>
       <Head title={title} parent={page.list} />
-      <Outcome {...{ answer, hasFieldErrors, sentence }}>
+      <Outcome answer={answer} hasFieldErrors={hasFieldErrors} sentence={sentence}>
         {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       </Outcome>
       {page.beginning && !answer ? <Beginning {...page.beginning} plural={kind.plural} /> : null}

@@ -78,9 +78,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const old = numero === undefined ? undefined : await findVersion(kind, contentId, numero);
   if (!old) throw new Response(null, { status: 404 });
   await saveVersion(actor, kind, {
-    ...{ edited: { contenido: contentId }, base: content.version, site: content.site?.digest ?? '' },
+    edited: { contenido: contentId },
+    base: content.version,
+    site: content.site?.digest ?? '',
     form: { formulario: formName(kind, String(contentId)), persona: actor.id, edicion: '' },
-    ...{ data: old.data, resumen: '', restauradaDe: old.numero },
+    data: old.data,
+    resumen: '',
+    restauradaDe: old.numero,
   }).catch((error: unknown) => {
     // Somebody saved or imported meanwhile: the history shows what, and says so.
     if (error instanceof VersionConflictError || error instanceof SiteConflictError)

@@ -6,7 +6,7 @@ import { contentOrders } from '#platform/editing/list-source.ts';
 import { contentViews } from '#platform/editing/list-views.ts';
 import { siteStates } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { searchedText } from '../../addresses.ts';
+import { chosenValue, searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
 
 const PAGE_ROWS = 20;
@@ -14,8 +14,8 @@ const PAGE_ROWS = 20;
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
 export async function readListing(kind: ContentKind, actor: StaffActor, query: URLSearchParams) {
   const listing = listingOf(kind, actor, query);
-  const read = (rows: ListedRows) => listContent(kind, listing, rows);
-  return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MOST_LISTED, read)) };
+  const readRows = (rows: ListedRows) => listContent(kind, listing, rows);
+  return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MOST_LISTED, readRows)) };
 }
 
 /** Reads the rows of a list, for its export: as many as it counts. */
@@ -25,16 +25,14 @@ export function readAllListed(kind: ContentKind, actor: StaffActor, query: URLSe
 
 /** A catalogue has no dates: it is in the order of its titles. */
 function listingOf(kind: ContentKind, actor: StaffActor, query: URLSearchParams): ContentListing {
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === query.get(name));
-  const view = one('vista', contentViews);
+  const view = chosenValue(query, 'vista', contentViews);
   return {
     texto: searchedText(query),
-    sitio: one('sitio', siteStates) ?? '',
+    sitio: chosenValue(query, 'sitio', siteStates) ?? '',
     vista: view && { name: view, persona: actor.id },
     responsable: (query.get('responsable') ?? '').slice(0, 40),
-    valor: one('valor', kind.listed?.options.map(({ value }) => value) ?? []) ?? '',
+    valor: chosenValue(query, 'valor', kind.listed?.options.map(({ value }) => value) ?? []) ?? '',
     dia: z.iso.date().safeParse(query.get('dia')).data ?? '',
-    orden: one('orden', contentOrders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),
+    orden: chosenValue(query, 'orden', contentOrders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),
   };
 }

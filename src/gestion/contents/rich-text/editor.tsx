@@ -17,7 +17,11 @@ const PlainHeader = TableHeader.extend({ addAttributes: () => spans });
 
 const extensions = [
   StarterKit.configure({
-    ...{ heading: { levels: [2, 3] }, code: false, codeBlock: false, strike: false, underline: false },
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
     link: {
       openOnClick: false,
       autolink: false,
@@ -62,7 +66,10 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
   const editor = useEditor({
     extensions: pictures ? [...extensions, LibraryPicture] : extensions,
     editable: !readOnly,
-    ...{ content: initial, injectCSS: false, immediatelyRender: false, shouldRerenderOnTransaction: false },
+    content: initial,
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
     onUpdate({ editor: current }) {
       setHtml(current.isEmpty ? '' : storedHtml(current.state.doc));
       setRefusal('');
@@ -79,7 +86,10 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
       handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
       handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
-        ...{ id, role: 'textbox', 'aria-multiline': 'true', lang: 'es-MX' },
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        lang: 'es-MX',
         'aria-labelledby': labelledBy,
         ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : { 'aria-describedby': help }),
       },

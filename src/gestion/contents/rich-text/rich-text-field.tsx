@@ -32,7 +32,14 @@ export function RichTextField({ initial, pictures, readOnly, ...field }: RichTex
       </span>
       <HintAndError {...field} />
       <Suspense fallback={<Loading name={field.name} text={text} />}>
-        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} {...{ pictures, readOnly }} />
+        <Editor
+          name={field.name}
+          id={id}
+          labelledBy={`${id}-rotulo`}
+          initial={text}
+          pictures={pictures}
+          readOnly={readOnly}
+        />
       </Suspense>
     </div>
   );

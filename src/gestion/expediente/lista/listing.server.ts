@@ -10,7 +10,7 @@ import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { today as todayOf } from '#platform/visibility.ts';
-import { searchedText } from '../../addresses.ts';
+import { chosenValue, searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
 import { formatInstant } from '../../shell/who-and-when.ts';
 import type { AuditLine } from './columns.tsx';
@@ -83,10 +83,8 @@ export async function withTerms(
 async function readFilter({ query, persona, now }: Reader) {
   const calendar = await businessCalendar();
   const today = todayOf(now);
-  const one = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === query.get(name));
   const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
-  const vista = one('vista', auditViews);
+  const vista = chosenValue(query, 'vista', auditViews);
   const vence = termDays.find((days) => String(days) === query.get('vence'));
   const soonIds = await idsOfTerms(soonWindow(today, SOON, calendar));
   const isByTerm = vence !== undefined || vista === 'terminos';
@@ -100,12 +98,12 @@ async function readFilter({ query, persona, now }: Reader) {
     texto: searchedText(query),
     ejercicio: number('ejercicio'),
     tipoAuditoriaId: number('tipo'),
-    etapa: one('etapa', auditStages),
+    etapa: chosenValue(query, 'etapa', auditStages),
     termIds,
     persona,
     today,
   };
-  return { filter, orden: one('orden', auditOrders), vence, calendar, soonIds };
+  return { filter, orden: chosenValue(query, 'orden', auditOrders), vence, calendar, soonIds };
 }
 
 /** Returns the audits with an open term that ends in a period, by the day of the first. */

@@ -1,9 +1,9 @@
 import { Table } from '#ui/data/table.tsx';
+import { Checkbox } from '#ui/forms/choices.tsx';
 import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
 import type { ChangeView, FieldView } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
-import { SeenBox } from './seen-box.tsx';
 
 type ChangeProps = Deciding & { change: ChangeView; address: string; seen: Seen | undefined };
 
@@ -67,4 +67,22 @@ export function titleParts(title: string): { name: string; beginning: string } {
 /** Returns what differs from a change that is in review. */
 export function stateNotes({ isReturned, isSent }: ChangeView): string[] {
   return isReturned ? ['Devuelto'] : isSent ? [] : ['Sin enviar'];
+}
+
+type SeenBoxProps = { changes: readonly ChangeView[]; title: string; seen: Seen | undefined };
+
+/** The box by which a person marks changes that were looked at. Without scripts there is none. */
+export function SeenBox({ changes, title, seen }: SeenBoxProps) {
+  if (!seen) return null;
+  return (
+    <div className={styles.seen}>
+      <Checkbox
+        label="Visto"
+        name={`visto-${changes[0]?.id}`}
+        aria-label={`Visto: ${title}`}
+        checked={changes.every(seen.has)}
+        onChange={({ target }) => seen.mark(changes, target.checked)}
+      />
+    </div>
+  );
 }

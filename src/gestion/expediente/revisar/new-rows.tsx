@@ -1,12 +1,11 @@
 import { Arrow } from '#ui/arrow.tsx';
 import tableStyles from '#ui/data/table.module.css';
-import { stateNotes } from './change.tsx';
+import { SeenBox, stateNotes } from './change.tsx';
 import styles from './new-rows.module.css';
 import { CommentForm, type Deciding, mayReturnRow, Remarks } from './remarks.tsx';
 import type { ChangeView } from './review.server.ts';
 import sides from './revisar.module.css';
 import type { Seen } from './seen.ts';
-import { SeenBox } from './seen-box.tsx';
 
 type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string; seen: Seen | undefined };
 

@@ -111,9 +111,9 @@ export default function Review() {
             const [change] = rows;
             if (!change) return null;
             return change.state === 'nuevo' ? (
-              <NewRows key={change.id} {...{ rows, address, seen }} {...deciding} />
+              <NewRows key={change.id} rows={rows} address={address} seen={seen} {...deciding} />
             ) : (
-              <Change key={change.id} {...{ change, address, seen }} {...deciding} />
+              <Change key={change.id} change={change} address={address} seen={seen} {...deciding} />
             );
           })}
         </div>
@@ -122,7 +122,7 @@ export default function Review() {
             <h2>Los cambios</h2>
             <ol>
               {groups.map((rows) => (
-                <ListedGroup key={rows[0]?.id} {...{ rows, seen }} />
+                <ListedGroup key={rows[0]?.id} rows={rows} seen={seen} />
               ))}
             </ol>
           </section>

@@ -65,7 +65,7 @@ function Corrected({ cells, total }: { cells: IssueRows['corrected']; total: num
   if (cells.length === 0) return null;
   return (
     <>
-      <h3>Celdas que cambian {cells.length < total ? <First shown={cells.length} total={total} /> : null}</h3>
+      <h3>Celdas que cambian {cells.length < total ? <First listed={cells.length} total={total} /> : null}</h3>
       <Table
         caption={<span className="solo-lector">Celdas que cambian</span>}
         columns={[
@@ -89,7 +89,7 @@ function Moved({ title, rows, total, columns }: MovedProps) {
   return (
     <>
       <h3>
-        {title} {rows.length < total ? <First shown={rows.length} total={total} /> : null}
+        {title} {rows.length < total ? <First listed={rows.length} total={total} /> : null}
       </h3>
       <Table
         caption={<span className="solo-lector">{title}</span>}
@@ -107,10 +107,10 @@ function Moved({ title, rows, total, columns }: MovedProps) {
   );
 }
 
-function First({ shown, total }: { shown: number; total: number }) {
+function First({ listed, total }: { listed: number; total: number }) {
   return (
     <span className="aux">
-      las primeras {formatInteger(shown)} de {formatInteger(total)}
+      las primeras {formatInteger(listed)} de {formatInteger(total)}
     </span>
   );
 }

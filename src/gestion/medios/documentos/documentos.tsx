@@ -12,6 +12,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { searchedText } from '../../addresses.ts';
 import listStyles from '../../contents/list/list.module.css';
 import { Head } from '../../shell/head.tsx';
+import { pageCount } from '../../shell/long-list.ts';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { formatInstant } from '../../shell/who-and-when.ts';
 import { requirePermission } from '../../staff-context.ts';
@@ -29,12 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rows = await listFiles(texto, { first: (page - 1) * PAGE_FILES, size: PAGE_FILES });
   const total = rows[0]?.total ?? 0;
   return {
-    ...{ texto, page, total, pages: Math.max(1, Math.ceil(total / PAGE_FILES)) },
+    texto,
+    page,
+    total,
+    pages: pageCount(total, PAGE_FILES),
     added: parseWholeNumber(query.get('archivo')) || null,
     mark: crypto.randomUUID(),
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     rows: rows.map(({ id, nombre, bytes, paginas, creado, usos }) => ({
-      ...{ id, nombre, usos, size: formatFileSize(bytes, paginas), creado: formatInstant(creado) },
+      id,
+      nombre,
+      usos,
+      size: formatFileSize(bytes, paginas),
+      creado: formatInstant(creado),
     })),
   };
 }

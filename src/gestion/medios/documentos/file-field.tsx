@@ -31,7 +31,10 @@ export function FileField({ id, label, name, error, value }: FileFieldProps) {
   return (
     <div className={styles.picker} ref={place}>
       <TextField
-        {...{ id, label, name, error }}
+        id={id}
+        label={label}
+        name={name}
+        error={error}
         hint={
           <>
             El número del archivo en <a href="/gestion/medios/documentos">la biblioteca</a>.

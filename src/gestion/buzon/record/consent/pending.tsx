@@ -43,12 +43,12 @@ export function PendingConsents({ record, reveal }: { record: PageRecord; reveal
 
 function Decisions({ proposed, action }: { proposed: Proposed; action: string }) {
   if (proposed.isOwn)
-    return <DecisionForm accion="retirar-propuesta" label="Retirar la propuesta" {...{ proposed, action }} />;
+    return <DecisionForm accion="retirar-propuesta" label="Retirar la propuesta" proposed={proposed} action={action} />;
   if (!proposed.mayConsent) return null;
   return (
     <ButtonRow>
-      <DecisionForm accion="consentir" label="Consentir" isMain {...{ proposed, action }} />
-      <DecisionForm accion="no-consentir" label="No consentir" {...{ proposed, action }} />
+      <DecisionForm accion="consentir" label="Consentir" isMain proposed={proposed} action={action} />
+      <DecisionForm accion="no-consentir" label="No consentir" proposed={proposed} action={action} />
     </ButtonRow>
   );
 }

@@ -39,7 +39,8 @@ export function Comments({ page, errors, comment }: SideProps) {
           key={`${thread.field} ${thread.passage}`}
           thread={thread}
           mayAnswer={may.comentar}
-          {...{ errors, comment }}
+          errors={errors}
+          comment={comment}
         />
       ))}
       {may.comentar ? (

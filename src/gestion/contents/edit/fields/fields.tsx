@@ -28,7 +28,8 @@ export function Fields({ fields, values, errors, readOnly }: FieldsProps) {
     ) : (
       <Control
         key={field.name}
-        {...{ field, readOnly }}
+        field={field}
+        readOnly={readOnly}
         value={values[field.name] ?? null}
         error={errors[field.name]}
       />
@@ -69,7 +70,11 @@ function PictureControl({ field: { name, label, hint, picture }, values, error }
   return (
     <>
       <PictureField
-        {...{ id: controlId(name), name, label, error, ...(hint && { hint }) }}
+        id={controlId(name)}
+        name={name}
+        label={label}
+        error={error}
+        {...(hint && { hint })}
         value={number(name)}
         position={position ? { name: position, value: number(position) ?? 50 } : undefined}
         onChoose={({ descripcion }) =>
@@ -109,7 +114,13 @@ function Control({ field, value, error, readOnly }: ControlProps) {
   switch (control) {
     case 'linea':
       return suggestions ? (
-        <SuggestedField {...{ ...common, required, maxLength, suggestions }} initial={text} />
+        <SuggestedField
+          {...common}
+          required={required}
+          maxLength={maxLength}
+          suggestions={suggestions}
+          initial={text}
+        />
       ) : (
         <TextField {...common} required={required} maxLength={maxLength} defaultValue={text} optional={!required} />
       );
@@ -176,10 +187,18 @@ function Control({ field, value, error, readOnly }: ControlProps) {
     case 'imagen':
       throw new Error('A picture is drawn with its other fields');
     case 'archivo':
-      return <FileField {...{ id: common.id, name, label, error }} value={typeof value === 'number' ? value : null} />;
+      return (
+        <FileField
+          id={common.id}
+          name={name}
+          label={label}
+          error={error}
+          value={typeof value === 'number' ? value : null}
+        />
+      );
     case 'lista':
       return <ListField {...common} columns={field.columns ?? []} initial={text} />;
     case 'texto-rico':
-      return <RichTextField {...{ ...common, readOnly }} initial={text} pictures={field.pictures ?? false} />;
+      return <RichTextField {...common} readOnly={readOnly} initial={text} pictures={field.pictures ?? false} />;
   }
 }

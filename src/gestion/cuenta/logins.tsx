@@ -1,0 +1,49 @@
+import { Button } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Part } from '../shell/head.tsx';
+
+/** Value of the field `acceso` that means every login of the person but the present one. */
+export const OTHER_LOGINS = 'otros';
+
+type LoginsProps = {
+  logins: readonly { id: string; browser: string; opened: string; seen: string; isPresent: boolean }[];
+  isFresh: boolean;
+};
+
+/** The browsers in which the account is open; a person with a fresh proof ends them. */
+export function Logins({ logins, isFresh }: LoginsProps) {
+  return (
+    <Part title="Sesiones abiertas">
+      <Table
+        caption={<span className="solo-lector">Navegadores en que su cuenta está abierta</span>}
+        columns={[
+          { id: 'browser', label: 'Navegador', cell: (row) => row.browser },
+          { id: 'opened', label: 'Abierta', cell: (row) => row.opened },
+          { id: 'seen', label: 'Último uso', cell: (row) => row.seen },
+          {
+            id: 'close',
+            label: 'Cerrar',
+            cell: (row) =>
+              row.isPresent ? 'Es esta sesión' : isFresh ? <CloseButton login={row.id}>Cerrar</CloseButton> : '',
+          },
+        ]}
+        rows={logins}
+        rowKey={(row) => row.id}
+      />
+      {isFresh && logins.length > 1 ? <CloseButton login={OTHER_LOGINS}>Cerrar todas las demás</CloseButton> : null}
+      <p className="aux">Una sesión termina a los 30 minutos sin uso, y siempre a las 12 horas.</p>
+    </Part>
+  );
+}
+
+/** Ends a login, or all others. */
+function CloseButton({ login, children }: { login: string; children: string }) {
+  return (
+    <form method="post" action="/gestion/cuenta">
+      <input type="hidden" name="accion" value="cerrar" />
+      <Button type="submit" look="outline" compact name="acceso" value={login}>
+        {children}
+      </Button>
+    </form>
+  );
+}
