@@ -17,7 +17,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { ParticipationOf } from './load.server.ts';
-import styles from './tab.module.css';
+import styles from './participacion.module.css';
 
 /** The call in process: what is known of it, its dates, its document and its rules. */
 export function OpenCall({ calls, today, sections, document, path }: ParticipationOf<'convocatoria'>) {

@@ -12,7 +12,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { OpenCall, Results, TextParts } from './call-tabs.tsx';
 import type { Participation, ParticipationOf } from './load.server.ts';
-import styles from './tab.module.css';
+import styles from './participacion.module.css';
 
 /** Content of the selected tab. */
 export function Tab({ participation }: { participation: Participation }) {

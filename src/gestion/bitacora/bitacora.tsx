@@ -11,16 +11,15 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { scopeNames } from '../personal/areas.server.ts';
 import { Head } from '../shell/head.tsx';
+import { NoMatch } from '../shell/list-parts.tsx';
 import { pageCount } from '../shell/long-list.ts';
-import { NoMatch } from '../shell/no-match.tsx';
 import { SearchedSelect } from '../shell/searched-select.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
-import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
 import { describeDetail } from './detail-words.ts';
-import { readFilter } from './filter.server.ts';
+import { actorKinds, readFilter } from './log-filter.ts';
 import { type ActionChoice, listActionChoices } from './logged-actions.server.ts';
 import { describeObjects, type ObjectWords } from './objects.server.ts';
 

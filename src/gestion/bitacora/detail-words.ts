@@ -5,7 +5,7 @@ import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { type Role, roleNames } from '#platform/identity/roles.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { retiroNames } from '../contents/retiro-names.ts';
+import { retiroNames } from '../contents/state-names.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
 
 type Value = LoggedDetail[string];

@@ -5,7 +5,7 @@ import type { Entry } from '#platform/acts/entry-seal.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import { requirePermission } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
-import { readFilter } from './filter.server.ts';
+import { readFilter } from './log-filter.ts';
 import { describeKind } from './object-words.ts';
 
 const column = (header: string, of: (row: Entry) => string) => ({ header, kind: 'text' as const, of });

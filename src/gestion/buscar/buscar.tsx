@@ -8,7 +8,7 @@ import { SearchResults } from '#ui/data/search-results.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { stateTones } from '../contents/state-tones.ts';
+import { stateTones } from '../contents/state-names.ts';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
 import { cappedNumber, pageCount } from '../shell/long-list.ts';

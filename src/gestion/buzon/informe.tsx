@@ -4,7 +4,7 @@ import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
-import { Views } from '../shell/views.tsx';
+import { Views } from '../shell/list-parts.tsx';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { readReport } from './report.server.ts';

@@ -7,14 +7,21 @@ import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { CALENDAR, HOME } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
-import { Views } from '../shell/views.tsx';
+import { Views } from '../shell/list-parts.tsx';
 import { signedIn, staffInput } from '../staff-context.ts';
+import {
+  type CalendarDay,
+  countKind,
+  type EntryKind,
+  entryKinds,
+  monthOf,
+  monthOfAddress,
+  weeksOf,
+} from './calendar-days.ts';
 import styles from './calendario.module.css';
 import { DayEntries, Legend } from './day-entries.tsx';
 import { readDays } from './entries.server.ts';
-import { type CalendarDay, countKind, type EntryKind, entryKinds } from './entries.ts';
 import { dayClass } from './fortnight.tsx';
-import { monthOf, monthOfAddress, weeksOf } from './month.ts';
 
 /** Maximum number of entries of a day; a view of one kind has all. */
 const MAX = 5;

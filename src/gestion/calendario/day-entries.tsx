@@ -1,6 +1,6 @@
 import { capitalized } from '#platform/text/first-letter.ts';
+import { type CalendarEntry, type EntryKind, entryKinds } from './calendar-days.ts';
 import styles from './calendario.module.css';
-import { type CalendarEntry, type EntryKind, entryKinds } from './entries.ts';
 
 type DayEntriesProps = { entries: readonly CalendarEntry[]; max: number; more: string };
 

@@ -21,7 +21,7 @@ import { kindsOf, setsOf } from '../contents/kinds.server.ts';
 import { SCHEDULE } from '../contents/schedule/fields.tsx';
 import { findRowPath, rowPath } from '../expediente/audit.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
+import { type CalendarDay, type CalendarEntry, fillDays } from './calendar-days.ts';
 
 type Period = { from: string; to: string };
 

@@ -1,8 +1,8 @@
 import { formatDateLong } from '#platform/format.ts';
 import { CALENDAR } from '../addresses.ts';
+import type { CalendarDay } from './calendar-days.ts';
 import styles from './calendario.module.css';
 import { DayEntries, Legend, weekdayOf } from './day-entries.tsx';
-import type { CalendarDay } from './entries.ts';
 
 /** Entries of a day of the strip. */
 const MAX = 4;

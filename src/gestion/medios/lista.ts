@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listMedia, type Medium } from '#platform/media/read.ts';
 import { requirePermission } from '../staff-context.ts';
-import { mediaListing, PAGE_PICTURES } from './listing.ts';
+import { mediaListing, PAGE_PICTURES } from './pictures.ts';
 
 /** A picture as the dialog of a form offers it. */
 export type OfferedPicture = Pick<Medium, 'id' | 'nombre' | 'focoY'> & { descripcion: string };

@@ -22,7 +22,7 @@ import { requirePermission, staffInput } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import styles from './medios.module.css';
-import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
+import { PICTURE_BYTES, PICTURE_FORMATS } from './pictures.ts';
 import { listPictureUses } from './uses.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -11,15 +11,13 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
+import { NoMatch, Views } from '../shell/list-parts.tsx';
 import { pageCount } from '../shell/long-list.ts';
-import { NoMatch } from '../shell/no-match.tsx';
 import { AltField } from '../shell/text-fields.tsx';
-import { Views } from '../shell/views.tsx';
 import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
-import { mediaListing, PAGE_PICTURES } from './listing.ts';
 import styles from './medios.module.css';
-import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
+import { mediaListing, PAGE_PICTURES, PICTURE_BYTES, PICTURE_FORMATS } from './pictures.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));

@@ -8,7 +8,7 @@ import { useUpload } from '../upload/use-upload.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import type { OfferedPicture } from './lista.ts';
 import styles from './medios.module.css';
-import { PICTURE_FORMATS } from './picture-limits.ts';
+import { PICTURE_FORMATS } from './pictures.ts';
 
 type PictureDialogProps = {
   onClose: () => void;

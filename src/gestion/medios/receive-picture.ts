@@ -6,7 +6,7 @@ import { addPicture, PictureRefusedError, replacePicture } from '#platform/media
 import { findMedium } from '#platform/media/read.ts';
 import { arriveApart } from '../upload/arrival.ts';
 import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
-import { PICTURE_BYTES } from './picture-limits.ts';
+import { PICTURE_BYTES } from './pictures.ts';
 
 /** Upload of a new picture with its description. */
 export const pictureUpload: UploadRoute<true> = {

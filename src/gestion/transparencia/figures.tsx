@@ -1,6 +1,6 @@
 import { wordList } from '#platform/text/word-list.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { NoMatch } from '../shell/no-match.tsx';
+import { NoMatch } from '../shell/list-parts.tsx';
 import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
 import { filterQuery } from './board-address.ts';

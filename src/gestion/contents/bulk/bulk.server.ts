@@ -1,9 +1,12 @@
+import { auditChanges } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { publishVersion, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, listReturnComments } from '#platform/editing/read.ts';
+import type { ContentSet } from '#platform/editing/sets/content-set.ts';
+import { findWaitingInSet, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import { type ContentState, canMove, isApproval, needsReason, refusalOf } from '#platform/editing/states.ts';
@@ -11,7 +14,6 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
 import { type BulkAct, bulkActs, isOfSite } from './bulk-acts.ts';
-import { findWaitingSet, type WaitingSet } from './waiting-set.server.ts';
 
 /** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null: it is). */
 export type BulkItem = {
@@ -154,4 +156,45 @@ function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: E
   if (act === 'retirar') return registro === null || sitio === 'retirado' ? 'No está en el sitio.' : null;
   if (id === null || !canMove(estado, act)) return act === 'enviar' ? NOT_SENDABLE : notPublishable(act, estado);
   return isApproval(act) && siteChanged ? SITE_CHANGED : null;
+}
+
+/** Set of changes of a row in which something waits. */
+export type WaitingSet = {
+  changes: ContentSet;
+  id: number;
+  version: number;
+  estado: ContentState;
+  /** The person of the request, if that person wrote some of it. */
+  responsable: string | null;
+  /** Number of changes that wait, and the ids of those that are not in review. */
+  size: number;
+  unsent: number[];
+  /** Those of them that were returned and that nobody corrected. */
+  returned: number[];
+};
+
+/** Returns the set of changes of a public row; null where nothing waits in one. */
+export async function findWaitingSet(
+  kind: ContentKind,
+  { registro, actor }: { registro: number; actor: StaffActor },
+): Promise<WaitingSet | null> {
+  if (kind !== auditChanges.root) return null;
+  const current = await findWaitingInSet(auditChanges, registro);
+  if (!current) return null;
+  const { row, waiting } = current;
+  const isOwn = await wroteSome(auditChanges, row, actor.id);
+  return {
+    changes: auditChanges,
+    id: row.id,
+    version: row.versionTrabajo,
+    estado: row.estado,
+    responsable: isOwn ? actor.id : null,
+    size: waiting.length,
+    returned: idsIn(waiting, 'devuelto'),
+    unsent: idsIn(waiting, 'borrador', 'devuelto'),
+  };
+}
+
+function idsIn(rows: readonly { id: number; estado: ContentState }[], ...states: ContentState[]): number[] {
+  return rows.filter(({ estado }) => states.includes(estado)).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { type ContentState, type SiteState, siteNames, stateNames } from '#platf
 import type { Column } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ChosenRow } from '../bulk/bulk-bar.tsx';
-import { stateTones } from '../state-tones.ts';
+import { stateTones } from '../state-names.ts';
 import styles from './list.module.css';
 
 /** A row of a list as its table shows it; empty texts are not shown. */

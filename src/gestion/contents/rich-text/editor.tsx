@@ -2,10 +2,9 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { cleanPaste, hasPicture } from './clean-paste.ts';
+import { cleanPaste, hasPicture } from './allowed-html.ts';
 import styles from './editor.module.css';
-import { LibraryPicture } from './library-picture.ts';
-import { storedHtml } from './stored-html.ts';
+import { LibraryPicture, storedHtml } from './library-picture.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readWordHtml } from './word-html.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, Node } from '@tiptap/core';
+import { DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { libraryPicture } from '#platform/text/rich-text-tags.ts';
-import { storedSerializer } from './stored-html.ts';
+import { libraryPicture, libraryPictureAddress } from '#platform/text/rich-text-tags.ts';
 
 /** A picture in a text: the number of its file, and what is said to those who cannot see it. */
 export type PlacedPicture = { id: number; alt: string };
@@ -43,4 +43,19 @@ export const caretAfterPicture: Command = ({ tr }) => {
 function idOf(element: HTMLElement): number | null {
   const [, id] = libraryPicture.exec(element.getAttribute('src') ?? '') ?? [];
   return id === undefined ? null : Number(id);
+}
+
+/** Returns the HTML of a text as it is stored. Its elements are of another document, in which the browser fetches no picture. */
+export function storedHtml({ content, type: { schema } }: DocumentNode): string {
+  const inert = document.implementation.createHTMLDocument();
+  storedSerializer(schema).serializeFragment(content, { document: inert }, inert.body);
+  return inert.body.innerHTML;
+}
+
+/** Returns the serializer of stored text, in which a picture has the address that public pages resolve. */
+export function storedSerializer(schema: Schema): DOMSerializer {
+  const nodes = DOMSerializer.nodesFromSchema(schema);
+  const picture = ({ attrs }: DocumentNode) =>
+    ['img', { src: libraryPictureAddress(attrs.id), alt: attrs.alt }] as const;
+  return new DOMSerializer({ ...nodes, picture }, DOMSerializer.marksFromSchema(schema));
 }

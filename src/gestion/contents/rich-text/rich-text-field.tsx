@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import fieldStyles from '#ui/forms/field.module.css';
 import { type FieldProps, fieldClass, HintAndError, LabelText, wire } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { canEdit } from './tags.ts';
+import { canEdit } from './allowed-html.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 

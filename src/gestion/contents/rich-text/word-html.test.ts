@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { elements, textOf } from '#tests/setup/html.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste } from './allowed-html.ts';
 import { readWordHtml } from './word-html.ts';
 
 /** HTML that Word 2019 and Word for Microsoft 365 put on the clipboard, shortened. */

@@ -1,6 +1,6 @@
 import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
-import { stateTones } from '../../state-tones.ts';
+import { stateTones } from '../../state-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 

@@ -4,7 +4,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
-import { retiroNames } from '../../retiro-names.ts';
+import { retiroNames } from '../../state-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 

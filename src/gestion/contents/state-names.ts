@@ -1,4 +1,15 @@
+import type { ContentState } from '#platform/editing/states.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
+
+/** Colour of the tag of a state. */
+export const stateTones = {
+  borrador: 'neutral',
+  revision: 'info',
+  devuelto: 'error',
+  programado: 'warning',
+  publicado: 'success',
+  descartado: 'neutral',
+} as const satisfies Record<ContentState, string>;
 
 /** Names of the kinds of withdrawal, in its form and in the history. */
 export const retiroNames: Readonly<Record<Retiro, string>> = {

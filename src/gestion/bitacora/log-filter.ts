@@ -2,7 +2,17 @@ import { identity } from '#institution/identity.ts';
 import type { ActorKind } from '#platform/acts/actor.ts';
 import type { EntryFilter } from '#platform/acts/entries.ts';
 import { DAY_MS, localInstant } from '#platform/calendar/days.ts';
-import { actorKinds } from './actor-kinds.ts';
+
+/** Names of the kinds of actors as the staff reads them. */
+export const actorKinds: Record<ActorKind, string> = {
+  personal: 'Personal',
+  publico: 'Público',
+  importacion: 'Importación',
+  trabajo: 'Trabajo programado',
+  consola: 'Consola del servidor',
+  demostracion: 'Demostración',
+  arranque: 'Arranque',
+};
 
 /** Filters of the log as its address says them. */
 export type LogAddress = { accion: string; actor: string; desde: string; hasta: string };

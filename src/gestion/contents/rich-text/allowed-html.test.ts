@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPaste } from './clean-paste.ts';
-import { canEdit } from './tags.ts';
+import { canEdit, cleanPaste } from './allowed-html.ts';
 
 test('a pasted text loses styles, scripts and the pictures of other sites, and keeps those of the library', () => {
   const picture = '<img src="/imagenes/123" alt="Un puente">';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, monthOfAddress, weeksOf } from './month.ts';
+import { monthOf, monthOfAddress, weeksOf } from './calendar-days.ts';
 
 test.each([
   ['2026-02', '2026-02-01', '2026-02-28'],
