@@ -65,10 +65,11 @@ export default function ControlPage() {
               <p className={styles.reason}>
                 {change.what}. {change.request}
               </p>
-              <ButtonRow>
-                <ChangeForm accion="consentir-permisos" label="Consentir" isMain change={change} />
-                <ChangeForm accion="no-consentir-permisos" label="No consentir" change={change} />
-              </ButtonRow>
+              <Decision
+                acts={['consentir-permisos', 'no-consentir-permisos']}
+                about={`${change.name}. ${change.what}`}
+                fields={{ persona: change.persona, pedido: change.requested }}
+              />
             </li>
           ))}
           {waiting.map((proposed) => (
@@ -78,10 +79,11 @@ export default function ControlPage() {
               <p className={styles.reason}>
                 {proposed.by}, {proposed.at}: «{proposed.reason}»
               </p>
-              <ButtonRow>
-                <DecisionForm accion="consentir" label="Consentir" isMain proposed={proposed} />
-                <DecisionForm accion="no-consentir" label="No consentir" proposed={proposed} />
-              </ButtonRow>
+              <Decision
+                acts={['consentir', 'no-consentir']}
+                about={`${proposed.what}, registro ${proposed.name}`}
+                fields={{ registro: proposed.record, propuesta: proposed.id }}
+              />
             </li>
           ))}
         </ul>
@@ -178,43 +180,31 @@ function ExclusionText(exclusion: Control['inForce'][number]) {
   );
 }
 
-type DecisionFormProps = { accion: string; label: string; isMain?: boolean; proposed: Control['waiting'][number] };
+type DecisionProps = {
+  acts: readonly [consent: string, refusal: string];
+  /** Names what is decided on, for screen readers. */
+  about: string;
+  fields: Readonly<Record<string, string | number>>;
+};
 
-function DecisionForm({ accion, label, isMain = false, proposed }: DecisionFormProps) {
-  return (
+/** The forms that consent to something and refuse it. */
+function Decision({ acts: [consent, refusal], about, fields }: DecisionProps) {
+  const formOf = (accion: string, label: string, look: 'full' | 'outline') => (
     <form method="post" action={CONTROL}>
       <input type="hidden" name="accion" value={accion} />
-      <input type="hidden" name="registro" value={proposed.record} />
-      <input type="hidden" name="propuesta" value={proposed.id} />
-      <Button
-        type="submit"
-        look={isMain ? 'full' : 'outline'}
-        compact
-        aria-label={`${label}: ${proposed.what}, registro ${proposed.name}`}
-      >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look={look} compact aria-label={`${label}: ${about}`}>
         {label}
       </Button>
     </form>
   );
-}
-
-type ChangeFormProps = { accion: string; label: string; isMain?: boolean; change: Control['people'][number] };
-
-function ChangeForm({ accion, label, isMain = false, change }: ChangeFormProps) {
   return (
-    <form method="post" action={CONTROL}>
-      <input type="hidden" name="accion" value={accion} />
-      <input type="hidden" name="persona" value={change.persona} />
-      <input type="hidden" name="pedido" value={change.requested} />
-      <Button
-        type="submit"
-        look={isMain ? 'full' : 'outline'}
-        compact
-        aria-label={`${label}: ${change.name}. ${change.what}`}
-      >
-        {label}
-      </Button>
-    </form>
+    <ButtonRow>
+      {formOf(consent, 'Consentir', 'full')}
+      {formOf(refusal, 'No consentir', 'outline')}
+    </ButtonRow>
   );
 }
 
