@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { writeCsv } from '#platform/tables/csv.ts';
 import { logAct } from '#platform/acts/act.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { writeCsv } from '#platform/tables/csv.ts';
 import type { Table, TableColumn } from '#platform/tables/table.ts';
 
 /** Answers a table as a CSV file, written while the browser reads it. */

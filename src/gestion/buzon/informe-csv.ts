@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const columns: TableColumn<Row>[] = [
     textColumn('Tipo', ({ tipo }) => tipo),
     integerColumn('Recibidos', ({ recibidos }) => recibidos),
-    ...estadosDenuncia.map((estado) => integerColumn(estado, ({ estados }) => estados[estado])),
+    ...estadosDenuncia.map((estado) => integerColumn(estado, ({ estados }: Row) => estados[estado])),
     integerColumn('Cerrados en plazo', ({ enPlazo }) => enPlazo),
     integerColumn('Cerrados fuera de plazo', ({ fueraDePlazo }) => fueraDePlazo),
     integerColumn('Exclusiones de otra persona', ({ exclusiones }) => exclusiones),
