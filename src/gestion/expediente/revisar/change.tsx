@@ -46,7 +46,7 @@ export function Change({ change, address, seen, ...deciding }: ChangeProps) {
   );
 }
 
-/** What the site shows in a field, with what it showed when the change was written where that differs. */
+/** The value of a field on the site; where it changed meanwhile, also the one on which the change was written. */
 function OnSite({ field: { site, work, conflict } }: { field: FieldView }) {
   return (
     <>
