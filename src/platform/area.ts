@@ -17,7 +17,7 @@ export type Area = {
   start?: (config: Config) => void;
   /** Returns the background jobs. */
   jobs?: (config: Config) => Job[];
-  /** Counts data keys per master key of the key ring; re-wraps those that are not under the current one, and what a former look-up key sealed. */
+  /** Counts data keys per master key. Re-wraps the keys that are not under the current one, and reseals data of a former look-up key. */
   wrappedKeys?: {
     count(): Promise<Map<string, number>>;
     rewrap(isCurrent: (wrapped: Buffer) => boolean): Promise<number>;

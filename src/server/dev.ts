@@ -76,7 +76,7 @@ async function listen(http: Server, port: number, host: string): Promise<number>
   return (http.address() as AddressInfo).port;
 }
 
-/** Ends what was started, also what is broken: PostgreSQL must not outlive the process. */
+/** Ends all started services, including broken ones: PostgreSQL must not outlive the process. */
 async function stop(): Promise<void> {
   const ignore = () => undefined;
   await staffApplication.close().catch(ignore);

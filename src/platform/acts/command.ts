@@ -6,7 +6,7 @@ export type Command<Input, Result> = (tx: Transaction, input: Input) => Promise<
 /** A command that changes public content of `area`. */
 export type ContentCommand<Input, Result> = Command<Input, Result> & { readonly area: string };
 
-/** The subjects of all that a command changed, as it was and as it is. */
+/** The subjects of all changed rows, before and after the command. */
 type SubjectsOf<Input, Result> = (input: Input, result: Result) => readonly Subject[];
 
 /**

@@ -5,7 +5,7 @@ import { bitacora } from './schema.ts';
 
 const BATCH = 2000;
 
-/** The mark of what an entry marked that somebody changed: no state has it. */
+/** Mark of a tampered entry: it equals no state. */
 export const UNSEALED = 'sin-sello';
 
 /**

@@ -93,7 +93,7 @@ function markOf(text: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Reads a file of a backup. Throws `BackupError` unless its bytes are those of the manifest: somebody may change it after it was verified. */
+/** Reads a file of a backup. Throws `BackupError` if its bytes differ from the manifest: it may have changed after its verification. */
 export async function readPart(folder: string, { archivo, sha256: expectedHash }: Part): Promise<string> {
   const text = await readFile(join(folder, archivo), 'utf8');
   if (sha256(text) !== expectedHash) throw new BackupError(`${archivo} cambió mientras se leía.`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathOfCopied, readList } from './contents.ts';
 import { checksum, type Manifest, partsOf, readManifest, storeNames } from './manifest.ts';
 
-/** A file of a backup that is missing, or whose bytes are not those that were written. */
+/** A file of a backup that is missing, or whose bytes differ from the written ones. */
 export type BackupProblem = { archivo: string; problem: 'falta' | 'dañado' };
 
 /**

@@ -20,7 +20,7 @@ export async function readNamed(
   return rows;
 }
 
-/** Returns whether the values of a column are other ones than those of the driver. */
+/** Returns whether the mapped values of a column differ from the driver's. */
 function isDecoded(value: PgColumn | SQL): value is PgColumn {
   return is(value, Column) && value.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
 }

@@ -62,7 +62,7 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
   return contentCommand(area, withdraw, () => []);
 }
 
-/** Notes the publications whose parts (`rows`) were added, changed or withdrawn: who follows these reads them again. */
+/** Notes the publications whose parts (`rows`) were added, changed or withdrawn, so that followers of the changes read them again. */
 export function noteWholes(tx: Transaction, { part }: AnyDeclaration, rows: readonly Values[]): void {
   if (!part) return;
   // Each build of the process has tables of its own.

@@ -32,7 +32,7 @@ export type Rule<F> = {
   problem(row: RowOf<F>, before: RowOf<F> | undefined): string | false | undefined;
 };
 
-/** Ids of rows that were added, changed or withdrawn, and those that were changed as they had been. */
+/** Ids of added, changed and withdrawn rows, with the former values of the changed ones. */
 export type Written<Table extends DatasetTable> = { ids: readonly number[]; before: readonly Table['$inferSelect'][] };
 
 /** By what a row is the same one as before. */

@@ -123,7 +123,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
-  /** The name that forms and versions have for it, where it is not that of the field. */
+  /** The name of the field in forms and versions, if it differs. */
   nameInForms?: string;
   /** The column stores the id of a picture, which is a part of the page of its row. */
   isPicture?: true;

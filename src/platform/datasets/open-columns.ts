@@ -124,7 +124,7 @@ function fileOf(row: Values, name: string) {
   return row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
 }
 
-/** The column after that of a file, by which a copy is verified. */
+/** The column after the one of a file, with its hash, by which a copy is verified. */
 function hashColumn({ name, label, required, blank }: OpenColumn): OpenColumn {
   const help = 'SHA-256 del archivo: una copia que tiene la misma es igual.';
   return { name: hashName(name), label: `Huella de «${label}»`, help, kind: 'text', required, blank };

@@ -24,7 +24,7 @@ import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
 import { type ReadCorrected, type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
 
-/** A row as its page has it; `cambiada` is undefined where nobody knows when it changed, `acto` null where nobody knows the act. */
+/** A row on its page. `cambiada` is undefined if the instant of its last change is unknown, `acto` null if the act is. */
 export type OpenEntry = {
   registro: number;
   titulo: string;

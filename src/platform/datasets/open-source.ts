@@ -28,7 +28,7 @@ export type OpenSource = {
   cambiada?: PgColumn;
   /** The publication of a row, its own day, and why it was withdrawn. */
   origin: { publication: SQL | undefined; day: PgColumn; withdrawal: PgColumn };
-  /** Returns the address that shows a row, where it is not that of its page here. */
+  /** Returns the address that shows a row, if it is not its page in the open data. */
   findAddress?(row: number): Promise<string | undefined>;
 };
 

@@ -42,7 +42,7 @@ export const contenidos = pgTable(
     programadoPara: instant(),
     /** The person who approved the schedule. */
     programadoPor: text(),
-    /** Of a schedule: people who follow what it changes are not told of it. */
+    /** Of a schedule: its publication sends no alerts. */
     sinAvisar: boolean().notNull().default(false),
     fallo: text({ enum: scheduleFailures }),
     /** The sentence of a `rechazo`. */
@@ -169,7 +169,7 @@ export const vistasGuardadas = pgTable(
   (table) => [primaryKey({ columns: [table.persona, table.lista, table.nombre] })],
 );
 
-/** Texts with which new content of a kind may begin, named by those who write it. Never public. */
+/** Initial texts for new content of a kind, named by their authors. Never public. */
 export const plantillas = pgTable(
   'plantillas',
   {

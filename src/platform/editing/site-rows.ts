@@ -87,7 +87,7 @@ export function readDeclared<Input extends unknown[], Result>(
   return read?.(db(), ...input);
 }
 
-/** Returns of each version, by field, what it contradicts, which is published all the same. */
+/** Returns the contradictions of each version by field. A version is published in spite of them. */
 export async function findDoubts(kind: ContentKind, versions: readonly VersionOf[]): Promise<Record<string, string>[]> {
   return versions.length === 0 ? [] : ((await kind.doubts?.(db(), versions)) ?? []);
 }

@@ -54,7 +54,7 @@ export async function removeUnnamed(sha256: string): Promise<void> {
   });
 }
 
-/** Removes what no row names and what was left half written, both older than a day. Returns how many. */
+/** Removes contents without a row and half-written ones, both older than a day. Returns their number. */
 export async function sweepContents(): Promise<number> {
   return sweepStore({ ...fileStore(), remove: removeUnnamed }, (sha256) => isContentNamed(sha256), 86_400_000);
 }

@@ -48,7 +48,7 @@ export type Import = {
   takesFiles: boolean;
   /** Whether rows replace existing rows as a whole: a blank cell is a blank value, and marks such as `N/A` are text. */
   completeRows: boolean;
-  /** Returns the import with what a workbook says about its columns, such as those of an official form. */
+  /** Returns the import with the columns that a workbook declares, such as an official form. */
   forWorkbook?(workbook: Workbook): Promise<Import>;
   /** Returns what the template says for the period that ends on a day; without one, for the last that ended. */
   templateFor?(period: { hasta: string | undefined; today: string }): Promise<TemplateContent>;

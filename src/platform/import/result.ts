@@ -86,7 +86,7 @@ export type ImportResult = {
   changed: number;
   same: number;
   wrong: number;
-  /** Rows besides those of the file that count as something else since. */
+  /** Further rows, outside the file, that this import makes count as something else. */
   recounted: number;
   problems: ImportProblem[];
   /** First changes of stored values. */
@@ -101,7 +101,7 @@ export type ImportResult = {
   newRecords: readonly NewRecords[];
   /** Changes of a person's import, for its undoing; null if it cannot be undone. */
   undo: ChangedRow[] | null;
-  /** Of a dry run: people who would be told of what it changes; null where that is not known. */
+  /** Of a dry run: the number of people who would be alerted; null if unknown. */
   audience: number | null;
   /** Sheets without the table, with the columns that one lacks whose header resembles it. */
   skipped: { sheet: string; missing: string[] }[];

@@ -56,7 +56,7 @@ type Options = {
   rehearsal?: Rehearsal | undefined;
   /** Returns how many people the transaction would tell of what it changes. */
   countPeople?: CountPeople | undefined;
-  /** People who follow what it changes are told of it, as one item. */
+  /** The import sends alerts to the followers of its changes, as one item. */
   isAnnounced?: boolean;
   /** Columns that people assigned to headers. */
   mappings?: HeaderMappings;
@@ -206,7 +206,7 @@ async function foreseeAudience(tx: Transaction, result: ImportResult, countPeopl
   if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
 }
 
-/** Returns the sheets with a table, and notes in the result what the others lack; throws where none has one. */
+/** Returns the sheets with a table, and notes in the result the missing columns of the other sheets. Throws if no sheet has a table. */
 async function findTables(
   definition: Import,
   workbook: Workbook,

@@ -40,14 +40,14 @@ export const importaciones = pgTable(
     /** SHA-256 of the file, or of the table in a folder; null until it is read. */
     sha256: text(),
     autor: text().notNull(),
-    /** The member of the staff who imports in the browser, and whose permission the import needs; null for the command. */
+    /** The member of the staff who imports in the browser, with the permission for it; null for the command. */
     persona: text(),
     /** The dry run that a person confirmed by this run. */
     confirma: integer(),
     /** The run whose changes this one took back. */
     deshace: integer(),
     prueba: boolean().notNull(),
-    /** Whether people who follow what it changes are told of it, as one item. */
+    /** Whether the import sends alerts to the followers of its changes, as one item. */
     anuncia: boolean().notNull().default(false),
     /** Of a dry run: people who would be told; null where that is not known. */
     alcance: integer(),
@@ -75,7 +75,7 @@ export const importaciones = pgTable(
     /** Of a table that is published again every period: last day of the one that the file is for, and what the file says. */
     periodo: date({ mode: 'string' }),
     entrega: jsonb().$type<Issue>(),
-    /** When a person sent the dry run to those who may confirm it. */
+    /** Instant at which a person sent the dry run to review. */
     enviada: timestamp({ withTimezone: true }),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),

@@ -6,9 +6,9 @@ import { today } from '../visibility.ts';
 import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
-/** Publications of a kind: those with some details, where these are given. */
+/** Publications of a kind, optionally only those with some details. */
 export type KindScope = Pick<PublicationKind, 'area' | 'tipo'> & { detalles?: readonly string[] | undefined };
-/** Publications that are looked at: those of a kind, those of an ente except its own, or some. */
+/** Publications to read: of a kind, of an ente without its own record, or some ids. */
 export type ChangeScope = KindScope | { enteId: number } | { among: readonly { tipo: string; registro: number }[] };
 
 /** A publication that is new or changed, with the day of that. */

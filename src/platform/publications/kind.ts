@@ -52,7 +52,7 @@ export type PublicationKind = {
   rebuild?: (tx: Transaction) => Promise<void>;
   /** Order in the search among equally good matches, from 0 to 1; 0.5 where nothing is said. */
   weight?: number;
-  /** `buscable` is what its records are called besides their titles: found as titles are. */
+  /** `buscable` are further names of its records: the search treats them as titles. */
   wordsAreNames?: true;
   /** Its codes and file numbers as the search compares them (`codeColumn`): an array, an expression over the table. */
   codes?: SQL;

@@ -136,7 +136,7 @@ export async function findCorrections(archivoId: number): Promise<readonly Corre
   return (await Promise.all(lists)).flatMap((list) => list ?? []);
 }
 
-/** Documents that were public with one of these files and are withdrawn: of which kind, and when. Their titles are not told. */
+/** Returns the kinds and days of withdrawn documents that were public with one of these files; not their titles. */
 export async function findWithdrawnDocuments(archivoIds: readonly number[]): Promise<WithdrawnDocument[]> {
   if (archivoIds.length === 0) return [];
   const rows = await db()

@@ -3,7 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { db } from '../database/connection.ts';
 import { busquedas } from './schema.ts';
 
-/** Weeks whose numbers are shown with those of a week, itself included. */
+/** Number of weeks that the page of a week compares, this week included. */
 const HISTORY_WEEKS = 8;
 
 /**

@@ -53,7 +53,7 @@ export type Screen = {
   record?: true;
   /** Content of the page that people may follow by mail. */
   alerts?: ScreenAlerts;
-  /** Dataset of what the page lists, of which it names the feed; only without `alerts`, which have their own. */
+  /** Dataset of the list on the page, whose feed the page names; only without `alerts`, which have a feed of their own. */
   dataset?: string;
   /** Excluded from menus, lists and search engines, and served only if the settings enable it. */
   unlisted?: true;

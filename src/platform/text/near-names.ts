@@ -34,7 +34,7 @@ export class NearNames<Item> {
     }
   }
 
-  /** Returns the items whose name is near `name`, those with the same name included. */
+  /** Returns the items with a similar or the same name. */
   of(name: string): Item[] {
     const words = wordsOf(name);
     const [rarest = [], ...further] = [...words]

@@ -169,7 +169,7 @@ async function checksumIfPresent(path: string): Promise<string | undefined> {
   });
 }
 
-/** Sets aside what the stores have and the restored database does not name, and prints where it is. Returns the number of contents. */
+/** Copies the stored contents that the restored database does not name to a folder, and prints its path. Returns their number. */
 async function keepOrphans(config: Config, print: Print): Promise<number> {
   const aside = join(config.DATA_DIR, 'apartados');
   const orphansByFolder = [

@@ -45,7 +45,7 @@ const Cambios = z
     },
   });
 
-/** Changes of the site, for those who keep a copy of it. */
+/** Changes of the site, for programs that keep a copy of it. */
 export const serveChanges: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/cambios',

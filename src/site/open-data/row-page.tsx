@@ -72,7 +72,7 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Since which version a row says what it says that is computed from others. */
+/** Names the version since which the computed values of a row are as they are. */
 function ComputedSince({ dataset, version }: Pick<Route.ComponentProps['loaderData'], 'dataset' | 'version'>) {
   if (!version)
     return 'Se calcula con otros registros. La próxima versión del conjunto dirá desde cuándo dice lo que dice.';

@@ -27,7 +27,7 @@ const versionParam = z
 /** A requested file of a dataset, and whether the hash of it is requested. */
 type Requested = { name: string; format: DatasetFormat; hash: boolean };
 
-/** The files of datasets: those of each version, which never change, and those of the current one. */
+/** The files of datasets: the immutable files of each version, and the current ones. */
 export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/:conjunto/v/:version/:archivo',

@@ -93,7 +93,7 @@ function auditsCoded(audits: readonly string[], code: string): Suggestion[] {
   return suggestions;
 }
 
-/** Serves what the search field of a page suggests while somebody types, from the memory of the process. */
+/** Serves the suggestions of a search field during typing, from the memory of the process. */
 export const serveSuggestions: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/buscar/sugerencias',

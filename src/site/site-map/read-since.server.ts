@@ -14,7 +14,7 @@ import { SINCE } from './describe-page.ts';
 
 const Day = z.iso.date();
 const OLDEST = '1990-01-01';
-/** Publications that a search finds of which the changes are looked at: those that changed last. */
+/** Publications of a search whose changes are read: the ones that changed last. */
 const MOST_MATCHES = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Item of `localStorage`: the days of the last two visits. Days alone: it does not say what was read, and nobody is sent it. */
+/** Item of `localStorage` with the days of the last two visits: no addresses, and never sent. */
 const ITEM = 'visitas';
 
 /** Notes the day of the visit in this browser, and offers the address that says what changed since the one before. */

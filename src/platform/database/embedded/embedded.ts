@@ -35,7 +35,7 @@ const PATIENCE = 10_000;
 /** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Whether there is a database in `dataDir`/pg. Creates nothing. True where it belongs to another user, who alone may look into it. */
+/** Returns whether `dataDir`/pg has a database. Creates nothing. True for a database of another system user, whose folder only that user may read. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   try {
     return readdirSync(join(dataDir, 'pg')).includes('PG_VERSION');
@@ -204,7 +204,7 @@ function notStarting(data: string, cause?: unknown, reason?: string): EmbeddedDa
   return new EmbeddedDatabaseError(`La base de datos incluida ${message} en ${logOf(data)}.`, { cause });
 }
 
-/** The reason for which PostgreSQL ended, in what it wrote after `position`; undefined when it wrote none. */
+/** Returns the reason that PostgreSQL logged after `position` for its end; undefined without one. */
 function reasonIn(log: string, position: number): string | undefined {
   try {
     const lines = readFileSync(log).subarray(position).toString('utf8').trimEnd().split('\n');

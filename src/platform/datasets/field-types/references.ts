@@ -53,7 +53,7 @@ export function lookedUp<Value, Optional extends boolean = false>(
 /** Rows of another table that forms and versions name as cells do, by a text or a number. */
 export type NamedRows<Found, Value = Found> = Named<Found> &
   Pick<LookedUp<Value>, 'textsOf' | 'suggest' | 'stores'> & {
-    /** Returns what names a row, of which cells have one of several names. */
+    /** Returns the text or number that names a row in forms; its cells may have one of several names. */
     nameOf(found: Found, names: Names<Found>): string | number;
   };
 

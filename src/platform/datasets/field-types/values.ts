@@ -93,7 +93,7 @@ export function yesNo(of: Text<boolean, false>): Field<boolean, true> {
   return { ...declared(of), schema: z.boolean(), read: readYesNo, control: { control: 'si-no' }, open: 'boolean' };
 }
 
-/** One of some values. `labels` are their names in the form, `synonyms` what cells may say besides. */
+/** One of some values. `labels` are their names in the form, `synonyms` further texts that cells may have. */
 export function oneOf<const Value extends string, Optional extends boolean = false>(
   values: readonly Value[],
   {

@@ -15,7 +15,7 @@ const Data = z.object({ conjunto: z.string().optional() });
 
 type ListDatasets = (now: Date) => Promise<readonly OpenData[]>;
 
-/** Writes the versions of all datasets whose rows changed, every night, and of one that somebody read (`queueVersion`). */
+/** Writes the versions of all datasets with changed rows, every night, and of a dataset that was requested (`queueVersion`). */
 export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,

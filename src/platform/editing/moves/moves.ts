@@ -29,7 +29,7 @@ type Row = typeof contenidos.$inferSelect;
 /** Counts, flags and instants of a move for the log. */
 type Detail = Readonly<Record<string, number | boolean | string>>;
 
-/** Version that a person approves. `isSilent`: people who follow what it changes are not told of it. */
+/** Version that a person approves. `isSilent`: its publication sends no alerts. */
 type Approved = Moved & { reason: string; isSilent?: boolean };
 
 /** Submits the work version for review. */

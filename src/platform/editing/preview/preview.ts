@@ -72,8 +72,8 @@ type TriedVersion = Omit<PreviewedVersion, 'row'> & {
 };
 
 /**
- * Publishes a version in a transaction that is rolled back. Returns what `read` reads of the site as it would be, with `db()` bound to it.
- * Throws `MoveRefusedError`.
+ * Publishes a version in a transaction that is rolled back. Returns the result of `read` on the site as it would be, with `db()` bound to the
+ * transaction. Throws `MoveRefusedError`.
  */
 export async function tryVersion<Result>(
   { row, kind, data, lockMs }: TriedVersion,

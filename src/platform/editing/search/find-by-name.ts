@@ -13,7 +13,7 @@ export type NamedContent = { kind: ContentKind; id: number | null; registro: num
 /** Content that a name finds: with `isMore` there is more than `total`, which is not counted. */
 export type NamedMatches = { total: number; isMore: boolean; rows: NamedContent[] };
 
-/** Rows that are read at most, and those of each kind whose title begins with the text. */
+/** Maximum number of rows that are read, and of rows of each kind whose title begins with the text. */
 const MAX_ROWS = 1000;
 const MAX_BEGINNING = 100;
 /** Newest rows that are read for a text without a word of three letters, which no index of trigrams answers. */

@@ -59,7 +59,7 @@ export function contentSet(names: Names, { root, parts, rootName }: Omit<Content
   return { kind, root, parts, rootName };
 }
 
-/** Returns the kinds of a set: that of its root, and those of its parts. */
+/** Returns the kinds of a set: the root's and the parts'. */
 export function kindsOfSet({ root, parts }: Pick<ContentSet, 'root' | 'parts'>): ContentKind[] {
   return [root, ...parts.map(({ kind }) => kind)];
 }

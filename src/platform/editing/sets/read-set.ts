@@ -8,7 +8,7 @@ import type { ContentState } from '../states.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
 
-/** A row of a root as staff see it: what the site shows, what waits, or both. */
+/** A row of a root in the staff application: its data on the site, its waiting version, or both. */
 export type WorkRow = {
   /** Id as content; null where staff have not edited it. */
   id: number | null;

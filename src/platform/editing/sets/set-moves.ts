@@ -65,7 +65,10 @@ async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) 
 /** `campo` is the field that the comment is about; without it, the comment is about the whole. */
 type Return = SomeRows & { comment: string; campo?: string | undefined };
 
-/** Returns contents of a set in review to those who wrote them, with a comment; the rest stays in review, unless it belongs to a new root among them. */
+/**
+ * Returns contents of a set in review to their authors, with a comment. The rest stays in review, unless a new root is among them: then
+ * everything is returned.
+ */
 export function returnRows(actor: Actor, set: ContentSet, { rows, comment, campo, ...moved }: Return) {
   return move(actor, set.kind, 'devolver', moved, async (tx, row) => {
     const members = await listMembers(tx, row);

@@ -15,8 +15,8 @@ import { type KindMembers, lockMembers, publishMember, publishMembersTogether } 
 export type SetProblems = Readonly<Record<string, string>>;
 
 /**
- * Publishes contents of a set in a transaction that is rolled back, without the sums that are kept of them. Returns what it refuses, and what
- * `read` reads of the site as it would be with the others; undefined while a file of the area is imported.
+ * Publishes contents of a set in a transaction that is rolled back, without their kept sums. Returns the refusals, and the result of `read` on
+ * the site as it would be without the refused contents. Undefined while a file of the area is imported.
  */
 export async function trySet<Result>(
   set: ContentSet,

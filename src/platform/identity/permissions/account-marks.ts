@@ -78,7 +78,7 @@ export async function listIntactAccounts(
   return (await readAccounts(querier)).filter((account) => hasMark(account, marks.get(accountMarkOf(account.persona))));
 }
 
-/** Returns the people whose account is not as the last act left it: `marks` are those in force. */
+/** Returns the people with a tampered account, by the `marks` in force. */
 export async function listChangedAccounts(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
   return (await readAccounts(db()))
     .filter((account) => fieldsOf(account).length > 1 && !hasMark(account, marks.get(accountMarkOf(account.persona))))

@@ -35,7 +35,7 @@ const readPeople = prepared((querier) =>
     .orderBy(asc(personal.name), asc(personal.id)),
 );
 
-/** Returns those members of the staff who have a role in an area. */
+/** Returns the members of the staff with a role in an area. */
 export function membersWith(staff: readonly StaffMember[], role: Role, area: string): StaffMember[] {
   return staff.filter(({ permissions }) =>
     permissions.some((permission) => permission.rol === role && [area, EVERYWHERE].includes(permission.area)),
@@ -43,8 +43,8 @@ export function membersWith(staff: readonly StaffMember[], role: Role, area: str
 }
 
 /**
- * Returns the permissions of people: those that the newest entry of the log about them has, and none once it says that the access ended. A row that
- * somebody added gives nothing, one that somebody removed takes nothing; both are noted as a security event.
+ * Returns the permissions of people as the newest entry of the log about each says; none once their access ended. An added row grants nothing
+ * and a removed row takes nothing away: both are noted as a security event.
  */
 export async function findPermissions(
   querier: Querier,

@@ -37,7 +37,7 @@ export async function findMarkedLink(querier: Querier, row: Link): Promise<Marke
   return undefined;
 }
 
-/** Returns the ids of the open links that no act made as they are: `marks` are those in force. */
+/** Returns the ids of the tampered open links, by the `marks` in force. */
 export async function listForeignLinks(marks: ReadonlyMap<string, string | null>, now: Date): Promise<string[]> {
   const rows = await db()
     .select()

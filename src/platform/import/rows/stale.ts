@@ -7,7 +7,7 @@ export class StaleRunError extends Error {}
 /** The dry run that a person confirmed: published contents that it changes, and all differences if its version counted them. */
 export type Rehearsal = { overwritten: readonly number[]; differences: Differences | null };
 
-/** Throws `StaleRunError` unless the import does exactly what the person who confirmed it saw. */
+/** Throws `StaleRunError` unless the import changes exactly what its confirmed dry run showed. */
 export function assertAsRehearsed(result: ImportResult, { overwritten, differences }: Rehearsal): void {
   const news = result.overwritten.filter(({ contenido }) => !overwritten.includes(contenido));
   const titles = news.slice(0, 3).map(({ titulo }) => `«${titulo}»`);

@@ -94,7 +94,7 @@ function noteLinks({ number, values }: ReadRow, { header, sheet, result }: Table
       result.links.push({ sheet: sheet.name, place: `celda ${columnName(index)}${number}`, address });
 }
 
-/** Imports the rows that name rows of the same table, those first whose rows are there; returns the problems of what is left. */
+/** Imports rows that refer to rows of the same table, referenced rows first. Returns the problems of the remaining rows. */
 async function importWaiting(waiting: readonly SheetRow[], table: Table, merged: MergedCells): Promise<CellProblem[]> {
   if (waiting.length === 0) return [];
   const reading = { ...table, columnsByIndex: table.header.columnsByIndex };

@@ -47,7 +47,7 @@ export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
     .orderBy(importaciones.tipo, desc(importaciones.id));
 }
 
-/** Sends a dry run without wrong cells to those who may confirm it, with the comment of its return; a second sending changes nothing. */
+/** Sends a dry run without wrong cells to review, with the comment of its return. A second sending changes nothing. */
 export async function sendRun(id: number, now: Date): Promise<void> {
   await writableDb()
     .update(importaciones)

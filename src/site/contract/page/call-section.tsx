@@ -5,7 +5,7 @@ import type { Body, Call, Parameter } from './calls.ts';
 import styles from './contract-page.module.css';
 import type { Field } from './fields.ts';
 
-/** One call: address, parameters, what is sent, what is answered, and an example to open or to run. */
+/** One call: address, parameters, request body, response, and an example to open or to run. */
 export function CallSection({ call, origin, hasRecords }: { call: Call; origin: string; hasRecords: boolean }) {
   const { id, method, path, summary, description, parameters, request, response, exampleAddress, namesRecord } = call;
   return (

@@ -17,7 +17,7 @@ type AskFormProps = {
   id: string;
   datasets: readonly { value: string; label: string }[];
   columns: readonly AskedColumn[];
-  /** Those of which one can be chosen, in a dataset whose rows belong to entes. */
+  /** Entes to choose from, in a dataset whose rows belong to entes. */
   entes: readonly { value: string; label: string }[];
   question: Question;
   /** The question in words, where it is answered: the form is folded below it. */
