@@ -13,12 +13,10 @@ import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
-import { Accesses } from './accesses.tsx';
 import { AnnouncementBanner, AnnouncementDialog } from './announcement/announcement.tsx';
-import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
-import { RequestBand } from './request-band.tsx';
+import { Accesses, CornerLogo, LinksStrip, RequestBand } from './sections.tsx';
 import { loadToday } from './today/load-today.server.ts';
 import { TodayBand } from './today/today.tsx';
 
