@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { replaceCodigos, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { saveClases, saveSituaciones, saveTemas } from '#areas/auditorias/commands/catalogues.ts';
-import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { replaceCodigos, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';

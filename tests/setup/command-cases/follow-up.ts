@@ -1,6 +1,5 @@
 import { saveClases, saveTemas } from '#areas/auditorias/commands/catalogues.ts';
-import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { replaceCodigos, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { withdrawAuditorias, withdrawObservacion, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
@@ -6,7 +6,9 @@ import type { Written } from '#platform/datasets/declaration.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
-import { alcances, plazosLegales } from '../schema/follow-up.ts';
+import { codigoKey } from '../queries/references.ts';
+import { alcances, codigosAnteriores, plazosLegales } from '../schema/follow-up.ts';
+import { auditorias, foldedCodigo } from '../schema.ts';
 
 /** Adds legal terms by what they are for, and updates those that exist. */
 export const savePlazosLegales = contentCommand(
@@ -34,3 +36,24 @@ export async function subjectsOfAlcances(tx: Transaction, written: Written<typeo
   const former = written.before.map(({ enteId, auditoriaId }) => ({ ente: enteId, auditoria: auditoriaId }));
   return [...former, ...(await subjectsOfPart(alcances)(tx, written))];
 }
+
+/** Code of an audit to replace. `reemplazadoEl` is an ISO date. */
+type NewCodigo = { auditoriaId: number; before: string; after: string; reemplazadoEl: string };
+
+/** Replaces codes of audits, whose ids and addresses stay; imports and the search still find them by the former code. */
+export const replaceCodigos = contentCommand('auditorias', async (tx, rows: readonly NewCodigo[]) => {
+  for (const { auditoriaId, before, after, reemplazadoEl } of rows) {
+    // A code that returns is no longer a former one.
+    await tx.delete(codigosAnteriores).where(sql`${foldedCodigo(codigosAnteriores.codigo)} = ${codigoKey(after)}`);
+    await tx.update(auditorias).set({ codigo: after }).where(eq(auditorias.id, auditoriaId));
+    await upsertRows(tx, codigosAnteriores, [{ codigo: before, auditoriaId, reemplazadoEl }], {
+      key: [codigosAnteriores.codigo],
+      set: ['auditoriaId', 'reemplazadoEl'],
+    });
+  }
+  await refreshPublications(
+    tx,
+    auditoriaKind,
+    rows.map(({ auditoriaId }) => auditoriaId),
+  );
+});

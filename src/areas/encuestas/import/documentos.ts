@@ -6,7 +6,7 @@ import { file } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
 import { openResults } from '../commands/results.ts';
 import { readResultNames } from '../queries/survey-lists.ts';
-import { findYearProblems, resultColumns } from './results.ts';
+import { findYearProblems, resultColumns } from './resultados.ts';
 
 /** Returns the import of the documents of surveys: one for a type of result, in a year and a place. A file that replaces another keeps its id. */
 export function documentosEncuestasImport(save: ContentCommand<readonly RowToSave[], Saved>): Import {

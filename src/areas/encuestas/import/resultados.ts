@@ -1,7 +1,10 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
 import { fieldColumns } from '#platform/datasets/field-list.ts';
+import type { FilledCell } from '#platform/import/cell.ts';
+import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { integer, text } from '#platform/import/parsers.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openResults, type ResultIds } from '../commands/results.ts';
 import { saveResultados } from '../commands.ts';
@@ -15,7 +18,29 @@ import {
   readResultNames,
 } from '../queries/survey-lists.ts';
 import { figureFields } from '../rules/survey-fields.ts';
-import { findYearProblems, resultColumns } from './results.ts';
+
+/** Columns that say of which result a row is: its year, its type and its place. */
+export const resultColumns = {
+  anio: required(integer(1950, 2100), { header: 'Año', note: 'De la encuesta.', example: 2024 }),
+  corte: optional(text(100), {
+    header: 'Hasta cuándo se preguntó',
+    also: ['Corte'],
+    note: 'Como «octubre de 2024». Un año nuevo lo necesita en su primera fila.',
+    example: 'octubre de 2024',
+  }),
+  tipoId: required((cell: FilledCell, { types }: Pick<ResultNames, 'types'>) => types.find(cell), {
+    header: 'Tipo de resultado',
+    also: ['Tipo'],
+    note: `Uno de «${catalogueTitles.preguntas}».`,
+    example: 'Percepción por servicio',
+  }),
+  clave: required((cell: FilledCell, { places }: Pick<ResultNames, 'places'>) => places.find(cell), {
+    header: 'Lugar',
+    also: ['Municipio'],
+    note: 'Un municipio, o «Todo el estado».',
+    example: 'Todo el estado',
+  }),
+};
 
 /** Names in cells, answers by question, and the results that the rows so far are of. */
 type Context = ResultNames & { answers: ReadonlyMap<string, Opcion[]>; results: Map<string, ResultIds> };
@@ -75,3 +100,15 @@ export const resultadosImport = defineImport({
     throw new WorkbookError('content', `La pregunta ${pregunta} de «${tipo}», ${lugar}, ${anio}, ${problem}.`);
   },
 });
+
+/** Returns the rows of a year that neither the site nor a row before says until when people were asked. */
+export function findYearProblems(
+  rows: readonly { anio: number; corte?: string | null | undefined }[],
+  years: ResultNames['years'],
+): RowProblem[] {
+  const known = new Set(years.keys());
+  return rows.flatMap(({ anio, corte }, row) => {
+    if (corte) known.add(anio);
+    return known.has(anio) ? [] : [{ row, column: 'corte', problem: 'falta, ya que el año es nuevo' }];
+  });
+}

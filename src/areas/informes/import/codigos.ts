@@ -1,4 +1,4 @@
-import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
+import { replaceCodigos } from '#areas/auditorias/commands/follow-up.ts';
 import { auditoriaColumn, checkAudits } from '#areas/auditorias/import/columns.ts';
 import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { examples } from '#institution/examples.ts';
