@@ -13,7 +13,7 @@ const files = new Map(
 );
 const isRead = (path: string) =>
   /^src\/(areas\/[^/]+\/queries[./]|site\/.*\.server\.ts$|platform\/sections\/queries\.ts$)/.test(path) ||
-  path === 'src/platform/pictures/joined.ts' ||
+  path === 'src/platform/pictures/stories.ts' ||
   path === 'src/platform/search/synonyms.ts' ||
   path === 'src/platform/search/site-pages.ts' ||
   /^src\/platform\/settings\/(?!commands|setting-kind)/.test(path);

@@ -8,6 +8,15 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { correcciones as dataset } from './datasets/correcciones.ts';
 import { correcciones } from './schema.ts';
 
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    senalamientos: 'recibir';
+  }
+}
+
+/** A visitor who reports an error. Nobody is identified. */
+export const reporter = systemActor('publico', 'lector', ['senalamientos.recibir']);
+
 /** An error as somebody reported it: the page and its part, with what they showed, and its area. */
 type ReportedError = {
   donde: string;
@@ -35,12 +44,3 @@ export async function receiveReport(tx: Transaction, { now, ...report }: Reporte
   await refreshPublications(tx, dataset.publication, [row.id]);
   return row.id;
 }
-
-declare module '#platform/acts/actions.ts' {
-  interface Actions {
-    senalamientos: 'recibir';
-  }
-}
-
-/** A visitor who reports an error. Nobody is identified. */
-export const reporter = systemActor('publico', 'lector', ['senalamientos.recibir']);

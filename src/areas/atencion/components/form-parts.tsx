@@ -4,7 +4,7 @@ import type { PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { RejectedForm } from '../rules/answers.ts';
 import { EMAIL_SHAPE, EMAIL_WARNING, type TipoRegistro } from '../rules/values.ts';
-import styles from './privacy-notice.module.css';
+import styles from './form-parts.module.css';
 
 /** Entered values and error sentences of a rejected form, by field name. */
 type FieldState = {

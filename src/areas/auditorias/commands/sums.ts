@@ -47,10 +47,10 @@ export async function keepTemas(tx: Transaction, enteIds: readonly number[]): Pr
 
 /** Counts the pending recommendations of some entes by their term. Each command that changes recommendations calls it, in the same transaction. */
 export function recountPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  return onceFor(tx, recount, enteIds);
+  return onceFor(tx, recountTermsOf, enteIds);
 }
 
-async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
+async function recountTermsOf(tx: Transaction, ids: readonly number[]): Promise<void> {
   await lockEntes(tx, ids);
   await keepPlazos(tx, ids);
 }

@@ -10,23 +10,23 @@ import { isInCircle } from '../rules/hierarchy.ts';
 import { empleados, unidades } from '../schema.ts';
 
 type Unidad = typeof unidades.$inferSelect;
-type Change = {
+type UnitChange = {
   index: number;
   row: Pick<Unidad, 'nombre' | 'organigrama' | 'padreId'>;
   before: Unidad | undefined;
 };
-type Fault = { index: number; field: 'nombre' | 'organigrama' | 'padreId'; problem: string };
+type UnitFault = { index: number; field: 'nombre' | 'organigrama' | 'padreId'; problem: string };
 
 /**
  * Returns why units cannot be as they are written: a chart that their people do not leave, a superior of another chart or one that depends on
  * them, or the address of another unit.
  */
-export async function findUnitFaults(querier: Querier, changes: readonly Change[]): Promise<Fault[]> {
+export async function findUnitFaults(querier: Querier, changes: readonly UnitChange[]): Promise<UnitFault[]> {
   const stored = await querier.select().from(unidades).orderBy(asc(unidades.id));
   const units = new Map(stored.map((unit) => [unit.id, { padreId: unit.padreId, organigrama: unit.organigrama }]));
   for (const { row, before } of changes) if (before) units.set(before.id, row);
   const superiors = new Map([...units].map(([id, { padreId }]) => [id, padreId]));
-  const faults: Fault[] = [];
+  const faults: UnitFault[] = [];
   for (const { index, row, before } of changes) {
     const inside = before && before.organigrama !== row.organigrama ? await countOfUnit(querier, before.id) : undefined;
     const namesake = before ? undefined : stored.find(({ clave }) => clave === slugOf(row.nombre));
