@@ -14,7 +14,7 @@ import { usePageInfo } from '#ui/layout/page-info.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { DocumentParts } from '../components/document-parts.tsx';
-import { listViewed } from '../queries/fixed-documents.ts';
+import { listViewed } from '../queries/fixed-numbers.ts';
 import { findDocumento } from '../queries.ts';
 import type { Route } from './+types/visor';
 import { loadOpening } from './load-opening.server.ts';

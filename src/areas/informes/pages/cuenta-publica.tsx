@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { listLandingIds } from '#areas/documentos/queries/fixed-documents.ts';
+import { listLandingIds } from '#areas/documentos/queries/fixed-numbers.ts';
 import { years } from '#institution/years.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';

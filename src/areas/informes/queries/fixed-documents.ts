@@ -1,4 +1,4 @@
-import { listFixedIds } from '#areas/documentos/queries/fixed-documents.ts';
+import { listFixedIds } from '#areas/documentos/queries/fixed-numbers.ts';
 import { type Documento, findDocumento, listDocumentosById } from '#areas/documentos/queries.ts';
 import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
 import { isPresent } from '#platform/files/state/state.ts';

@@ -1,6 +1,6 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { listAccountDocuments } from '#areas/documentos/queries/fixed-documents.ts';
+import { listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';

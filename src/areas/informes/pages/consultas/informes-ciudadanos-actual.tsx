@@ -1,4 +1,4 @@
-import { fixedDocumentId } from '#areas/documentos/queries/fixed-documents.ts';
+import { fixedDocumentId } from '#areas/documentos/queries/fixed-numbers.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries.ts';
 import { years } from '#institution/years.ts';
 import { Page } from '#ui/layout/page.tsx';

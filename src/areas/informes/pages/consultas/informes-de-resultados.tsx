@@ -1,6 +1,6 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-documents.ts';
+import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries.ts';
 import { years as fixedYears } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
