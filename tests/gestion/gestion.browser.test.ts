@@ -43,6 +43,7 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
     await heading(page, 'Nada espera por usted');
     await page.getByRole('button', { name: 'Salir' }).click();
+    await page.getByRole('button', { name: 'Usar mi llave de acceso' }).waitFor();
     // The same key without PIN or finger is one factor.
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     const status = await page.evaluate(signInUnverified);
