@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
+import { lockText } from '#platform/database/writes/transaction-locks.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -64,7 +65,7 @@ export async function findSameReport(
   tx: Querier,
   { direccion, parte, dicho }: SentReport,
 ): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${direccion}\n${parte}\n${dicho}`}, 0))`);
+  await lockText(tx, `${direccion}\n${parte}\n${dicho}`);
   const isSame = [eq(correcciones.direccion, direccion), eq(correcciones.parte, parte), eq(correcciones.dicho, dicho)];
   const [row] = await tx
     .select({ id: correcciones.id })

@@ -1,5 +1,4 @@
-import { areaNames } from '#areas/area-names.ts';
-import type { AreaName } from '#institution/area-names.ts';
+import { type AreaName, areaNames } from '#institution/area-names.ts';
 import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
