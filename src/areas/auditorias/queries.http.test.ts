@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, min } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withBoundDatabase } from '#platform/database/connection.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
 import { findCutOff } from './queries/cut-off.ts';
+import { listObservacionesOfEnte } from './queries/observaciones-of-ente.ts';
+import { respuestas } from './schema/follow-up.ts';
 import { auditorias, observaciones } from './schema.ts';
 
 openServerDatabase();
@@ -39,5 +41,32 @@ test('the cut-off date is the latest day on which an observation that the public
 
     await tx.update(observaciones).set({ retiro: 'error' });
     expect(await cutOff(), 'without observations').toBeUndefined();
+  });
+});
+
+test('an observation in the list of an ente has the day of its own first response, or none', async () => {
+  await tryOut(async (tx) => {
+    const answers = await tx
+      .select({ enteId: auditorias.enteId, auditoriaId: auditorias.id, numero: respuestas.observacion })
+      .from(respuestas)
+      .innerJoin(auditorias, eq(auditorias.id, respuestas.auditoriaId))
+      .where(and(isVisible(auditorias.visibleDesde), isNull(respuestas.retiradaEl)));
+    expect(answers.length).toBeGreaterThan(0);
+    for (const enteId of new Set(answers.map((answer) => answer.enteId))) {
+      const listed = await withBoundDatabase(tx, () => listObservacionesOfEnte(enteId));
+      for (const { auditoriaId, numero, respondidaEl } of listed) {
+        const [first] = await tx
+          .select({ date: min(respuestas.presentadaEl) })
+          .from(respuestas)
+          .where(
+            and(
+              eq(respuestas.auditoriaId, auditoriaId),
+              eq(respuestas.observacion, numero),
+              isNull(respuestas.retiradaEl),
+            ),
+          );
+        expect(respondidaEl, `${auditoriaId}, ${numero}`).toBe(first?.date);
+      }
+    }
   });
 });

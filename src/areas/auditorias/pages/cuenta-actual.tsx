@@ -101,7 +101,7 @@ type EnteMatchesProps = {
 const path = '/informes/informes-cuenta-actual';
 
 /** Search results as links, for a submitted search form. */
-export function EnteMatches({ buscar, entes, total, pagina, pages }: EnteMatchesProps) {
+function EnteMatches({ buscar, entes, total, pagina, pages }: EnteMatchesProps) {
   const matches = `${formatInteger(total)} ${total === 1 ? 'ente coincide' : 'entes coinciden'} con «${buscar}»`;
   return (
     <section aria-labelledby="coincidencias">

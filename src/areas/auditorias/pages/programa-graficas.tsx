@@ -146,7 +146,7 @@ const columns: Column<FilaAvance>[] = [
 type AvanceTableProps = { year: number; months: readonly FilaAvance[]; sum: Record<Figure, number> };
 
 /** Table of the months of a programme with their sums. */
-export function AvanceTable({ year, months, sum }: AvanceTableProps) {
+function AvanceTable({ year, months, sum }: AvanceTableProps) {
   return (
     <Table
       caption={`Avance del programa de ${year}`}

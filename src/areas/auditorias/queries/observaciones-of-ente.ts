@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -82,10 +82,21 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, destino, 
       .$dynamic(),
     page,
   ).as('listadas');
-  const firstAnswer = sql<string | null>`(select min(${respuestas.presentadaEl})::text from ${respuestas}
-    where ${respuestas.auditoriaId} = ${listed.auditoriaId} and ${respuestas.observacion} = ${listed.numero} and ${isShown(respuestas)})`;
+  // An aggregate: one row for each observation.
+  const firstAnswer = querier
+    .select({ date: min(respuestas.presentadaEl).as('respondida_el') })
+    .from(respuestas)
+    .where(
+      and(
+        eq(respuestas.auditoriaId, listed.auditoriaId),
+        eq(respuestas.observacion, listed.numero),
+        isShown(respuestas),
+      ),
+    )
+    .as('primera_respuesta');
   return querier
-    .select({ ...listed._.selectedFields, respondidaEl: firstAnswer })
+    .select({ ...listed._.selectedFields, respondidaEl: firstAnswer.date })
     .from(listed)
+    .innerJoinLateral(firstAnswer, sql`true`)
     .orderBy(desc(listed.anio), asc(listed.codigo), asc(listed.numero));
 }

@@ -14,7 +14,7 @@ export function optionsOf(names: readonly string[]): FieldOption[] {
 }
 
 /** A name of a catalogue that will count otherwise, with its observations; `sinFecha` of them will be resolved without a day. */
-export type Recount = { nombre: string; from: string; to: string; casos: number; sinFecha: number };
+type Recount = { nombre: string; from: string; to: string; casos: number; sinFecha: number };
 
 /** Returns what the publication of a catalogue changes in the figures, as sentences; undefined if it changes none. */
 export function recountSentence(recounts: readonly Recount[]): string | undefined {

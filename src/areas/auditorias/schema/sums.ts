@@ -129,7 +129,7 @@ const ofDias = () => ({
   resuelto: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Changes of each day to an ente in a year, of its audits that become visible on a day. `commands/dias-sums.ts` writes them. */
+/** Changes of each day to an ente in a year, of its audits that become visible on a day. `commands/sums.ts` writes them. */
 export const cuentasDias = pgTable(
   'cuentas_dias',
   {
@@ -163,7 +163,7 @@ const ofTema = () => ({
   porResolver: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Observations of an ente in a year by subject, of its audits that become visible on a day. `commands/temas-sums.ts` writes them. */
+/** Observations of an ente in a year by subject, of its audits that become visible on a day. `commands/sums.ts` writes them. */
 export const cuentasTemas = pgTable(
   'cuentas_temas',
   {
@@ -194,7 +194,7 @@ const ofPlazo = () => ({
   pendientes: integer().notNull(),
 });
 
-/** Pending recommendations of an ente by their term, of its audits that become visible on a day. `commands/plazos-sums.ts` writes them. */
+/** Pending recommendations of an ente by their term, of its audits that become visible on a day. `commands/sums.ts` writes them. */
 export const cuentasPlazos = pgTable(
   'cuentas_plazos',
   {

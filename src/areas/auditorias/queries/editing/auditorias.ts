@@ -1,8 +1,7 @@
 import { and, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import type { Querier } from '#platform/database/connection.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import type { RowText } from '#platform/datasets/row-text.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
