@@ -85,6 +85,12 @@ test('a question with one answer, or with the same answer twice, is rejected', a
   expect(await rejected(['1', 'Sí', 'favorable'], ['2', 'Sí', 'neutro'])).toContain(
     '«Gobierno digital»: La pregunta 1 tiene una respuesta dos veces.',
   );
+  const third = ['Gobierno digital', 'Servicios públicos', '3', ...question.slice(3)];
+  const answers = [
+    [...third, '1', 'Sí', 'favorable'],
+    [...third, '2', 'No', 'desfavorable'],
+  ];
+  expect(await site.rows('preguntas-encuestas', [...questions.slice(0, 1), ...answers])).toContain(counts(2, 0, 0));
 });
 
 test('answers that have figures keep their numbers', async () => {

@@ -7,7 +7,7 @@ import { saveSurveyAnswer } from '../commands/answers.ts';
 import { catalogueTitles } from '../queries/refs.ts';
 import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
 import { answerFields, MAX_ANSWERS, questionFields, typeFields } from '../rules/survey-fields.ts';
-import { answerProblem } from '../rules/written-lists.ts';
+import { problemOfAnswers } from '../rules/written-lists.ts';
 
 const { tema, texto: enunciado, frase, cuenta } = questionFields;
 const { pregunta, texto, tono } = answerFields;
@@ -59,24 +59,25 @@ export const preguntasImport = defineImport({
     return written;
   },
   async finish(_tx, context) {
-    const names = new Set([...context.questions.keys()].map((key) => key.split('\n')[0] ?? ''));
-    for (const name of names) {
-      const problem = listProblem(name, context);
+    for (const key of context.questions.keys()) {
+      const problem = problemOfQuestion(key, context);
       if (problem) throw new WorkbookError('content', problem);
     }
     return { notes: [] };
   },
 });
 
-/** Returns what the form would reject in the questions and answers that a type has with those of the table; undefined for nothing. */
-function listProblem(name: string, { tipos, preguntas, opciones }: Context): string | undefined {
+/** Returns what the form would reject in the answers that a question of the table has now, with those that were stored before; undefined for nothing. */
+function problemOfQuestion(key: string, { tipos, opciones }: Context): string | undefined {
+  const [name = '', number] = key.split('\n');
   const tipo = tipos.get(name);
   if (!tipo) return undefined;
-  const questions = [...preguntas.values()].filter(({ tipoId }) => tipoId === tipo.id);
-  const answers = [...opciones.values()].filter(({ tipoId }) => tipoId === tipo.id);
-  const problem = answerProblem(
-    questions.map(({ texto }) => [texto]),
-    answers.map(({ pregunta, texto }) => [String(pregunta), texto]),
+  const answers = [...opciones.values()].filter(
+    ({ tipoId, pregunta }) => tipoId === tipo.id && pregunta === Number(number),
+  );
+  const problem = problemOfAnswers(
+    Number(number),
+    answers.map(({ texto }) => texto),
   );
   return problem && `«${tipo.nombre}»: ${problem}`;
 }

@@ -3,17 +3,24 @@ import { MAX_ANSWERS, questionLines } from './survey-fields.ts';
 /** Lines of a list, with the cells of each. */
 type Lines = readonly (readonly string[])[];
 
-/** Returns what is wrong with the answers of questions, which they name by number: each has two or more, up to `MAX_ANSWERS`, none twice; undefined for nothing. */
+/** Returns what is wrong with the answers of questions, which they name by number, from 1; undefined for nothing. */
 export function answerProblem(questions: Lines, answers: Lines): string | undefined {
   for (const index of questions.keys()) {
     const number = index + 1;
-    const texts = answers.filter(([question]) => Number(question) === number).map(([, text]) => text);
-    if (texts.length < 2) return `A la pregunta ${number} le faltan respuestas: escriba dos o más.`;
-    if (texts.length > MAX_ANSWERS) return `La pregunta ${number} tiene más de ${MAX_ANSWERS} respuestas.`;
-    if (new Set(texts).size < texts.length) return `La pregunta ${number} tiene una respuesta dos veces.`;
+    const texts = answers.filter(([question]) => Number(question) === number).map(([, text = '']) => text);
+    const problem = problemOfAnswers(number, texts);
+    if (problem) return problem;
   }
   const foreign = answers.find(([question]) => Number(question) > questions.length);
   return foreign && `No hay una pregunta ${foreign[0]}.`;
+}
+
+/** Returns what is wrong with the answers of a question: it has two or more, up to `MAX_ANSWERS`, none twice; undefined for nothing. */
+export function problemOfAnswers(question: number, texts: readonly string[]): string | undefined {
+  if (texts.length < 2) return `A la pregunta ${question} le faltan respuestas: escriba dos o más.`;
+  if (texts.length > MAX_ANSWERS) return `La pregunta ${question} tiene más de ${MAX_ANSWERS} respuestas.`;
+  if (new Set(texts).size < texts.length) return `La pregunta ${question} tiene una respuesta dos veces.`;
+  return undefined;
 }
 
 /** Returns the questions that lines say. */
