@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { INTEGRAL } from '#areas/auditorias/rules/catalogues.ts';
 import { isTipoAuditoria, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
@@ -57,7 +57,7 @@ export const sumIntegrales = cached(async (filter: Filter): Promise<IntegralSums
   const [row] = await db()
     .select({ total: sumOf(amount), sums: { observado: sumOf(observado), porResolver: sumOf(porResolver) } })
     .from(cuentasInformes)
-    .where(and(isOf(cuentasInformes, types), isFiltered(cuentasInformes, filter)));
+    .where(and(isOf(cuentasInformes, types), isNotNull(cuentasInformes.enteId), isFiltered(cuentasInformes, filter)));
   if (!row) throw new Error('A sum without groups gives one row');
   return row;
 });
