@@ -141,7 +141,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  * Returns the body of an answer with text, compressed if a page of ours or the person made the request: the length of a compressed page tells
  * who chooses its address what else it contains (docs/decisions/two-applications-in-one-process.md).
  */
-export async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Buffer> {
+async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Buffer> {
   reply.header('vary', 'accept-encoding, sec-fetch-site');
   const encoding =
     isOfPerson(headers) && body.length >= MIN_BYTES ? chooseEncoding(headers['accept-encoding']) : 'identity';

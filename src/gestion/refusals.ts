@@ -5,8 +5,7 @@ import { isSafe } from '#platform/web/web-request.ts';
 
 /** Answers a submission that another origin may have sent: a page, or a problem for a program that asks for JSON. */
 export async function refuseForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { FOREIGN, foreignPage } = await import('./ended/refusal-document.tsx');
-  const { refusalPolicy } = await import('./ended/refusal-document.tsx');
+  const { FOREIGN, foreignPage, refusalPolicy } = await import('./ended/refusal-document.tsx');
   reply.header('cache-control', 'no-store').header('content-security-policy', refusalPolicy);
   if (request.headers.accept?.includes('json'))
     return sendProblem(reply, request, new Problem('origen-ajeno', { title: `${FOREIGN}.` }));

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Fraccion as FraccionRow } from './queries/catalogue.ts';
 import type { Row } from './queries/rows.ts';
 import type { VersionListed } from './queries/versions.ts';
-import type { Sums } from './rules/columns.ts';
-import { type Columna, propertyType } from './rules/columns.ts';
+import { type Columna, propertyType, type Sums } from './rules/columns.ts';
 
 // The shapes of specification 2, sections 3 and 7.
 

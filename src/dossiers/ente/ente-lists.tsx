@@ -143,7 +143,7 @@ type ObservacionLedgerProps = {
 };
 
 /** Numbered observaciones of an ente, each with its auditoría. */
-export function ObservacionLedger({ observaciones, offset }: ObservacionLedgerProps) {
+function ObservacionLedger({ observaciones, offset }: ObservacionLedgerProps) {
   return (
     <div className={styles.ledger}>
       <Ledger start={offset + 1}>

@@ -14,7 +14,7 @@ import { contentPath } from '../addresses.ts';
 export type OpenAudit = { registro: number | null; address: string; work: SetWork; hidesSome: boolean };
 
 /** Returns the address of the workspace of a published audit. */
-export function workspacePath(registro: number): string {
+function workspacePath(registro: number): string {
   return contentPath(auditChanges.kind, { id: null, registro });
 }
 

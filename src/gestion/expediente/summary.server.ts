@@ -10,7 +10,7 @@ import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
 
 /** A line of the comparison of the site with what waits. */
-export type BalanceColumn = { label: string; site: string; work: string };
+type BalanceColumn = { label: string; site: string; work: string };
 
 /** The life of an audit, what is missing, what comes next, and its figures on the site and with what waits. */
 export type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };

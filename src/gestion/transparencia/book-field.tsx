@@ -7,7 +7,7 @@ import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
 
 /** Files that are read as workbooks. */
-export const BOOK_TYPES = '.xlsx,.xlsm,.ods,.csv';
+const BOOK_TYPES = '.xlsx,.xlsm,.ods,.csv';
 
 type BookFieldProps = {
   row: BoardRow;

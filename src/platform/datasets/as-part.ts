@@ -1,14 +1,12 @@
 import { getTableName, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
-import type { Transaction } from '../acts/transaction.ts';
-import { markChanged } from '../acts/transaction.ts';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
 import { withdrawalValues } from '../editing/rows/part-columns.ts';
 import { publicationKinds } from '../publications/kind.ts';
 import { notePublicChanges } from '../publications/public-changes.ts';
 import type { AnyDeclaration, DatasetTable, PartOf } from './declaration.ts';
-import type { Values } from './rows.ts';
-import { columnsOf, findById } from './rows.ts';
+import { columnsOf, findById, type Values } from './rows.ts';
 
 /** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes unless it says how. */
 export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
-import type { ContentData, ContentKind } from '../editing/kind.ts';
-import { hasRecords } from '../editing/kind.ts';
+import { type ContentData, type ContentKind, hasRecords } from '../editing/kind.ts';
 import { siteRows } from '../editing/list-source.ts';
 import { listNewTwins } from '../editing/read.ts';
 import { count } from '../format.ts';

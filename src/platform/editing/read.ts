@@ -106,7 +106,7 @@ export async function findNewTwin(
   return twin;
 }
 
-/** Returns the titles of pending new content of a kind, at most `most`, with the identity of one of some rows, but that of an id. */
+/** Returns the titles of pending new content of a kind, at most `max`, with the identity of one of some rows, but that of an id. */
 export async function listNewTwins(
   querier: Querier,
   kind: ContentKind,

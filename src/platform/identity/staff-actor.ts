@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Action } from '../acts/actions.ts';
-import { areaOfAction } from '../acts/actions.ts';
+import { type Action, areaOfAction } from '../acts/actions.ts';
 import type { Actor } from '../acts/actor.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { findPermissions } from './permissions/granted.ts';

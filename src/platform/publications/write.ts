@@ -95,7 +95,7 @@ export async function withdraw(
 }
 
 /** Records to withdraw, or with `null` to publish again. */
-export type RecordWithdrawals = { rows: readonly { id: number; withdrawal: Withdrawal | null }[]; now: Date };
+type RecordWithdrawals = { rows: readonly { id: number; withdrawal: Withdrawal | null }[]; now: Date };
 
 /** Returns the command that withdraws records of a kind with a reason, or publishes them again. */
 export function withdrawalCommand(kind: PublicationKind): ContentCommand<RecordWithdrawals, void> {

@@ -111,7 +111,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The problem of a hash while a version is being written: the file with the hash of the previous version is not served any more. */
+/** The problem of a hash while a version is being written: the address without a version has rows that this hash would not match. */
 function waitingHash(before: string): Problem {
   return new Problem('no-encontrado', {
     title: `Algo cambió y la versión siguiente se está escribiendo: tendrá su huella. La de la anterior: ${before}`,

@@ -17,5 +17,5 @@ export function listJudgedQueries(): JudgedQuery[] {
 
 /** Returns the cells of the rows below the header of a table of judged queries, as CSV. */
 export function judgedRows(csv: string): string[][] {
-  return parse(csv, { from: 2 });
+  return parse(csv, { from: 2, relax_column_count: true, skip_empty_lines: true });
 }

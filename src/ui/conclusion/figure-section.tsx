@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableDownloadsProps } from '../actions/table-downloads.tsx';
-import { TableLinks } from '../actions/table-downloads.tsx';
+import { type TableDownloadsProps, TableLinks } from '../actions/table-downloads.tsx';
 import { Figures } from '../data/charts/figures.tsx';
 import { ReportLink } from '../layout/report-link.tsx';
 import styles from './figure-section.module.css';

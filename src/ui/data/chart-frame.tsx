@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { TableDownloadsProps } from '../actions/table-downloads.tsx';
-import { TableLinks } from '../actions/table-downloads.tsx';
+import { type TableDownloadsProps, TableLinks } from '../actions/table-downloads.tsx';
 import styles from './chart-frame.module.css';
 import { Figures } from './charts/figures.tsx';
 import { Legend } from './charts/legend.tsx';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Marks, markText } from '../text/mark-text.ts';
 import styles from './search-results.module.css';
 

@@ -4,7 +4,7 @@ type Choice = { value: string; label: string };
 
 /**
  * Makes the select of each `[data-select-search]` a combobox: its options are found by typing a part of their text, accents aside. The
- * select stays, hidden, and contains the choice. What was enhanced is marked, so that `morph.ts` leaves it alone; call again for what is new.
+ * select stays, hidden, and contains the choice. What was enhanced is marked, so that `show-answer.ts` leaves it alone; call again for what is new.
  */
 export function enhanceSelectSearch(root: ParentNode = document): void {
   for (const container of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])'))

@@ -80,7 +80,7 @@ type ExampleMailProps = {
 };
 
 /** A mail as it will come, so that nobody is surprised by it. */
-export function ExampleMail({ subject: { nombre, clases, clave }, newest }: ExampleMailProps) {
+function ExampleMail({ subject: { nombre, clases, clave }, newest }: ExampleMailProps) {
   const [first] = newest;
   const what = claseList(initialClases(clases), clave.startsWith('ente:'));
   const of = afterPreposition('de', nombre);

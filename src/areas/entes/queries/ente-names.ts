@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Querier } from '#platform/database/connection.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';

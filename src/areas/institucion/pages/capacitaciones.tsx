@@ -151,7 +151,7 @@ function MeetingDetails({ meeting }: { meeting: MeetingDetails }) {
 type MeetingListed = { numero: number; titulo: string; mes: string; dia: string; duracion: string };
 
 /** The meetings by month; the one that is shown is marked. */
-export function MeetingList({ meetings, current }: { meetings: readonly MeetingListed[]; current: number }) {
+function MeetingList({ meetings, current }: { meetings: readonly MeetingListed[]; current: number }) {
   const months = [...new Set(meetings.map(({ mes }) => mes))];
   return (
     <nav className={styles.list} aria-label="Reuniones">

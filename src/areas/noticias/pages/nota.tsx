@@ -50,7 +50,7 @@ export default function NotaPage({ loaderData: { nota, neighbours, successor } }
 type Neighbour = { id: number; titulo: string } | null;
 
 /** The notes before and after, by date. */
-export function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour }) {
+function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour }) {
   if (!prev && !next) return null;
   return (
     <nav className="caja no-imprime" aria-label="Otras notas">

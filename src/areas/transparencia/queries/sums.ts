@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import type { Columna } from '../rules/columns.ts';
-import { type Sums, summedColumns } from '../rules/columns.ts';
+import { type Columna, type Sums, summedColumns } from '../rules/columns.ts';
 import type { ColumnFilter } from '../rules/view.ts';
 import { formatoFilas } from '../schema.ts';
 import { findRowNumbers } from './rows.ts';

@@ -99,11 +99,11 @@ export async function openKeyOf(context: Context, request: Request) {
 }
 
 /** Gives the browser the secret of an opened key. */
-export function rememberSecret(context: Context, secret: string): void {
+function rememberSecret(context: Context, secret: string): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=${secret}; ${ATTRIBUTES}`);
 }
 
 /** Takes the secret away from the browser. */
-export function forgetSecret(context: Context): void {
+function forgetSecret(context: Context): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
 }

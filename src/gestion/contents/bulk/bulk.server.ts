@@ -159,7 +159,7 @@ function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: E
 }
 
 /** Set of changes of a row in which something waits. */
-export type WaitingSet = {
+type WaitingSet = {
   changes: ContentSet;
   id: number;
   version: number;
@@ -174,7 +174,7 @@ export type WaitingSet = {
 };
 
 /** Returns the set of changes of a public row; null where nothing waits in one. */
-export async function findWaitingSet(
+async function findWaitingSet(
   kind: ContentKind,
   { registro, actor }: { registro: number; actor: StaffActor },
 ): Promise<WaitingSet | null> {

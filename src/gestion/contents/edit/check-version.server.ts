@@ -62,7 +62,7 @@ export function refusePictures({ fields }: ContentKind, form: FormData): Record<
 }
 
 /** Returns what is wrong with the pictures and files of a version: those that the library does not have. */
-export async function checkMedia({ fields }: ContentKind, values: ContentData): Promise<Record<string, string>> {
+async function checkMedia({ fields }: ContentKind, values: ContentData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { name, control } of fields) {
     const id = values[name];

@@ -53,7 +53,7 @@ export function storedHtml({ content, type: { schema } }: DocumentNode): string 
 }
 
 /** Returns the serializer of stored text, in which a picture has the address that public pages resolve. */
-export function storedSerializer(schema: Schema): DOMSerializer {
+function storedSerializer(schema: Schema): DOMSerializer {
   const nodes = DOMSerializer.nodesFromSchema(schema);
   const picture = ({ attrs }: DocumentNode) =>
     ['img', { src: libraryPictureAddress(attrs.id), alt: attrs.alt }] as const;

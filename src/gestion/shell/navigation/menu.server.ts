@@ -135,7 +135,7 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
 }
 
 /** Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no hurry. */
-export async function readWaitingCounts(
+async function readWaitingCounts(
   context: Readonly<RouterContextProvider>,
 ): Promise<WaitingCounts & { records: number; total: number }> {
   const { actor } = signedIn(context);

@@ -1,6 +1,5 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PgJson, PgJsonb } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../acts/transaction.ts';
 
 /** Rows with values for the same columns: the names of these, and a source of a `from` clause. Other columns get their default. */

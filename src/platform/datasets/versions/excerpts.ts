@@ -13,8 +13,7 @@ import type { OpenColumn } from '../open-columns.ts';
 import type { OpenCells } from '../open-data.ts';
 import { versionesDatos, versionesDatosArchivos } from '../schema.ts';
 import { currentVersion, type Versioned } from './read.ts';
-import type { DatasetVersion } from './version.ts';
-import { versionName } from './version.ts';
+import { type DatasetVersion, versionName } from './version.ts';
 
 /** Bytes of the CSV file that are read for the names of its columns. */
 const HEADER = 16_384;

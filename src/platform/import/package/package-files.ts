@@ -1,7 +1,6 @@
 import { fileExtension } from '../../files/presentation.ts';
 import type { PublishedType } from '../../uploads/mime-types.ts';
-import type { FilledCell, Parsed } from '../cell.ts';
-import { showCell } from '../cell.ts';
+import { type FilledCell, type Parsed, showCell } from '../cell.ts';
 import { nameOf, type PackageFile, packageLimits, showName } from './model.ts';
 
 /** Files that the cells of a table can name. */

@@ -60,7 +60,7 @@ const reasons = {
 const failureMessage = 'La vista previa no está disponible por el momento.';
 
 /** Reason why a file has no preview, and the link to download it. */
-export function Unavailable({ file, preview }: UnavailableProps) {
+function Unavailable({ file, preview }: UnavailableProps) {
   if (!preview) return <NotPublished>El archivo no está disponible por el momento.</NotPublished>;
   if (preview.kind === 'espera')
     return (

@@ -120,7 +120,7 @@ export default function Carnet({ loaderData }: Route.ComponentProps) {
 const dots = [4, 13, 22, 31, 36, 38, 40, 42, 44, 49, 58, 60, 62, 67, 71, 76, 78, 80];
 
 /** A card in outline that shows where its code is printed, for the page without a card. */
-export function CardSketch() {
+function CardSketch() {
   return (
     <figure className={styles.figure}>
       <svg viewBox="0 0 420 300" role="img" aria-label="Un carnet: el código está debajo del código QR">

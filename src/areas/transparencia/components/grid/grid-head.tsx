@@ -1,7 +1,6 @@
 import type { useTable } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
-import type { Columna } from '../../rules/columns.ts';
-import { isNumeric } from '../../rules/columns.ts';
+import { type Columna, isNumeric } from '../../rules/columns.ts';
 import { MAX_FILTER, type View } from '../../rules/view.ts';
 import type { GridPosition } from '../grid-state/use-active-cell.ts';
 import { nextOrder, sortOf } from '../table/static-table.tsx';

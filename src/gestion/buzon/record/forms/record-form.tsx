@@ -31,7 +31,7 @@ export function useIsSending(accion: string): boolean {
 }
 
 /** Empties the form of an act that succeeded. */
-export function clearRecordForm(accion: string): void {
+function clearRecordForm(accion: string): void {
   for (const form of recordForms()) if (form.dataset.recordForm === accion) form.reset();
 }
 

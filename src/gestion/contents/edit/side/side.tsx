@@ -124,7 +124,7 @@ export function Findings({ findings, isChecked }: { findings: readonly string[];
 }
 
 /** Form that stores the saved text as a template, with which all who write its kind may begin. */
-export function KeepAsTemplate({ error }: { error: string | undefined }) {
+function KeepAsTemplate({ error }: { error: string | undefined }) {
   return (
     <section>
       <details open={error !== undefined}>
