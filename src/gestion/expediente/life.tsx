@@ -72,6 +72,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
               : []),
           ]}
           rowKey={({ name }) => name}
+          mayScroll
         />
       </div>
     </>

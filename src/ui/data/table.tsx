@@ -28,6 +28,8 @@ type TableProps<Row> = {
   total?: Readonly<Record<string, ReactNode>>;
   /** On phones each row becomes a block; a table of many columns scrolls sideways instead. */
   narrow?: 'stack' | 'scroll';
+  /** Its place may be narrower than its columns where its rows are no blocks, as next to a panel: the keyboard scrolls it there. */
+  mayScroll?: true;
   /** Each value has its heading in `data-c`, for a style sheet that draws rows as blocks on paper. */
   paper?: 'blocks';
   /** Said in place of the rows while there are none. */
@@ -36,7 +38,7 @@ type TableProps<Row> = {
 
 /** A table of data: caption, headings, rows, total. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', paper, empty } = props;
+  const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', mayScroll, paper, empty } = props;
   const id = useId();
   const scrolls = narrow === 'scroll';
   const labelled = paper ? 'all' : scrolls ? 'none' : 'values';
@@ -83,10 +85,10 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : null}
     </table>
   );
-  if (!scrolls) return <div className="tabla">{table}</div>;
+  if (!scrolls && !mayScroll) return <div className="tabla">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section className={`tabla ${styles.scroll}`} aria-labelledby={id} tabIndex={0}>
+    <section className={scrolls ? `tabla ${styles.scroll}` : 'tabla'} aria-labelledby={id} tabIndex={0}>
       {table}
     </section>
   );
