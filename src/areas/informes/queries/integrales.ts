@@ -57,7 +57,7 @@ export const sumIntegrales = cached(async (filter: Filter): Promise<IntegralSums
   const [row] = await db()
     .select({ total: sumOf(amount), sums: { observado: sumOf(observado), porResolver: sumOf(porResolver) } })
     .from(cuentasInformes)
-    .where(and(isOf(cuentasInformes, types), isNotNull(cuentasInformes.enteId), isFiltered(cuentasInformes, filter)));
+    .where(and(isOf(cuentasInformes, types), isCounted(filter)));
   if (!row) throw new Error('A sum without groups gives one row');
   return row;
 });
@@ -99,20 +99,30 @@ function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, 
   );
 }
 
-/** Condition on reports, or on their counts: they are of the year, and of entes whose names have the words. */
-function isFiltered(table: typeof informes | typeof cuentasInformes, { anio, text }: Filter): SQL | undefined {
-  const hasWords = columnContainsWords(entes.busqueda, text);
-  const ofYear = anio && db().select({ id: ejercicios.id }).from(ejercicios).where(eq(ejercicios.anio, anio));
+/** Conditions on the joined ejercicio and ente of a report; undefined for what the filter leaves open. */
+function conditionsOf({ anio, text }: Filter): { ofYear: SQL | undefined; hasWords: SQL | undefined } {
+  return {
+    ofYear: anio ? eq(ejercicios.anio, anio) : undefined,
+    hasWords: columnContainsWords(entes.busqueda, text),
+  };
+}
+
+/** The same for counts, whose ejercicio and ente are looked up only where the filter says something of them. */
+function isCounted(filter: Filter): SQL | undefined {
+  const { ofYear, hasWords } = conditionsOf(filter);
+  const { ejercicioId, enteId } = cuentasInformes;
   return and(
-    ofYear ? inArray(table.ejercicioId, ofYear) : undefined,
-    hasWords && inArray(table.enteId, db().select({ id: entes.id }).from(entes).where(hasWords)),
+    isNotNull(enteId),
+    ofYear && inArray(ejercicioId, db().select({ id: ejercicios.id }).from(ejercicios).where(ofYear)),
+    hasWords && inArray(enteId, db().select({ id: entes.id }).from(entes).where(hasWords)),
   );
 }
 
 /** A page of reports: by amount from its index, otherwise year by year, until it is full. */
 function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first, size }: Rows): Promise<Integral[]> {
   const amount = { anio: undefined, observado: informes.observado, 'por-aclarar': informes.porResolver }[orden];
-  const where = and(isOf(informes, types), isFiltered(informes, filter));
+  const { ofYear: isOfYear, hasWords } = conditionsOf(filter);
+  const where = and(isOf(informes, types), isOfYear, hasWords);
   const byName = [asc(entes.nombreCorto), asc(informes.id)];
   const columns = {
     id: informes.id,
