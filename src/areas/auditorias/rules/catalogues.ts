@@ -5,7 +5,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 /** Titles of the catalogues as staff know them. */
 export const catalogueTitles = { tiposAuditoria: 'Tipos de auditoría', temas: 'Temas de observación' } as const;
 
-/** Longest name of a row of one that observations carry. */
+/** Letters of the longest name in the catalogues that observations refer to: classes, situations and subjects. */
 export const MAX_NAME = 80;
 
 /** Returns names as options of a field, each once. */

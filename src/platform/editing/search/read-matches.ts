@@ -49,10 +49,11 @@ async function readPublished(hits: readonly Found[], kinds: Kinds, text: string)
   const ids = hits.flatMap(({ publicacionId, parte }) => (publicacionId && parte === 0 ? [publicacionId] : []));
   if (ids.length === 0) return [];
   const names = JSON.stringify([...kinds].map(([tipo, kind]) => ({ tipo, contenido: kind.tipo })));
+  const sitio = stateOf({ isWithdrawn: sql`p.retirada is not null`, visibleDesde: sql`p.visible_desde` });
   const [published, { rows }] = await Promise.all([
     readHits(ids),
     db().execute<Stated & { publicacion: number }>(sql`
-      select p.id as publicacion, p.registro, c.id, coalesce(c.estado, 'publicado') as estado, ${stateOf({ isWithdrawn: sql`p.retirada is not null`, visibleDesde: sql`p.visible_desde` })} as sitio
+      select p.id as publicacion, p.registro, c.id, coalesce(c.estado, 'publicado') as estado, ${sitio} as sitio
       from publicaciones p inner join jsonb_to_recordset(${names}::jsonb) as k (tipo text, contenido text) on k.tipo = p.tipo
       left join ${contenidos} c on c.tipo = k.contenido and c.registro = p.registro
       where p.id = any(${sql.param(ids)}::int[])`),
