@@ -69,12 +69,15 @@ export async function searchTimes(part = '1', keptFolder?: string): Promise<Meas
   }
 }
 
+/** Figures as letters: of words with figures, the search also looks for their parts as a phrase, and reads the texts that have both. */
+const [figures, letters] = ['0123456789', 'bcdfghjklm'];
+const lettersOf = (number: string) => `translate((${number})::text, '${figures}', '${letters}')`;
 /** Words of four frequencies: five rows, one percent, ten percent, sixty percent of all. */
-const marks = `concat_ws(' ', 'raro' || i / 5, case when i % 100 = 0 then 'centesimo' end, case when i % 10 = 0 then 'decimo' end,
+const marks = `concat_ws(' ', 'raro' || ${lettersOf('i / 5')}, case when i % 100 = 0 then 'centesimo' end, case when i % 10 = 0 then 'decimo' end,
   case when i % 5 < 3 then 'mayoria' end)`;
 const namesOf = (
   length: number,
-) => `(select string_agg('palabra' || floor(power(random(), 4) * ${VOCABULARY})::int, ' ')
+) => `(select string_agg('palabra' || ${lettersOf(`floor(power(random(), 4) * ${VOCABULARY})::int`)}, ' ')
   from generate_series(1, ${length}) n where i > 0)`;
 const sentencesOf = (length: number) =>
   `(select string_agg(frase, ' ') from (select floor(random() * total)::int as orden from generate_series(1, ${length}) n where i > 0) o inner join frases using (orden))`;
@@ -151,10 +154,11 @@ async function sizes(database: Client): Promise<number> {
 
 function pathsOf(length: number): string[] {
   const words = ['raro', 'centesimo', 'decimo', 'mayoria'];
+  const spelt = (number: number) => String(number).replaceAll(/\d/g, (figure) => letters[Number(figure)] ?? '');
   return Array.from({ length }, (_, query) => {
     const word = words[query % words.length] ?? '';
-    const rare = word === 'raro' ? word + ((query * 7919) % 20_000) : word;
-    return `/buscar?texto=${rare}+${query % 3 === 0 ? '' : `palabra${query % 40}`}`;
+    const rare = word === 'raro' ? word + spelt((query * 7919) % 20_000) : word;
+    return `/buscar?texto=${rare}+${query % 3 === 0 ? '' : `palabra${spelt(query % 40)}`}`;
   });
 }
 
