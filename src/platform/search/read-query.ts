@@ -57,8 +57,8 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       left join sinonimos_consulta s on s.termino = q.literal
       left join lateral (
         select jsonb_object_agg(termino::text, expresion::text) as sinonimos from sinonimos_consulta
-        where numnode(termino) = 1 and q.literal @> termino
-      ) p on s.termino is null and numnode(q.literal) > 1
+        where t.orden <= ${terms.length} and numnode(q.literal) > 1 and s.termino is null and numnode(termino) = 1 and q.literal @> termino
+      ) p on true
       order by t.orden`),
     listWordShares(),
   ]);
