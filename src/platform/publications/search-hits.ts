@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { archivos } from '../files/schema.ts';
 import { shorten } from '../text/shorten.ts';
-import { kindOf, type PublicationKind, publicationKinds } from './kind.ts';
+import { type PublicationKind, publicationKinds } from './kind.ts';
 import type { SearchHit } from './model.ts';
 import { firstFiles } from './read.ts';
-import { publicaciones, publicacionArchivos as usos } from './schema.ts';
+import { publicaciones } from './schema.ts';
 
 /** Characters of a summary that is shown as the title of a hit. */
 export const LONGEST_TITLE = 160;
@@ -38,25 +37,6 @@ export async function readHits(
       ];
     }),
   );
-}
-
-/** Returns a document that a publication offers, by its place there, with title and kind of the publication. */
-export async function findOfferedFile(
-  publicacionId: number,
-  orden: number,
-): Promise<{ archivoId: number; sha256: string; title: string; kind: string } | undefined> {
-  const [row] = await db()
-    .select({
-      archivoId: archivos.id,
-      sha256: archivos.sha256,
-      title: publicaciones.titulo,
-      tipo: publicaciones.tipo,
-    })
-    .from(usos)
-    .innerJoin(archivos, eq(archivos.id, usos.archivoId))
-    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
-    .where(and(eq(usos.publicacionId, publicacionId), eq(usos.orden, orden)));
-  return row && { archivoId: row.archivoId, sha256: row.sha256, title: row.title, kind: kindOf(row.tipo).one };
 }
 
 function hitTexts(

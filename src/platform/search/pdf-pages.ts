@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
+import { Blocks } from '../pdf/blocks/block.ts';
 import { paginasPdf, textosPdf } from '../pdf/schema.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
@@ -31,4 +33,40 @@ export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
 /** Returns the number of the file within its publication and the page of a part. */
 export function pageOfPart(parte: number): { orden: number; pagina: number } {
   return { orden: Math.floor(parte / FILE), pagina: parte % FILE };
+}
+
+/**
+ * Returns pages of PDF files that were found, with title and kind of the publication that offers each, in any order. The caller knows that they are
+ * visible.
+ */
+export async function readPdfPages(parts: readonly { publicacionId: number; parte: number }[]) {
+  if (parts.length === 0) return [];
+  const places = parts.map(({ parte }) => pageOfPart(parte));
+  const keys = [
+    parts.map(({ publicacionId }) => publicacionId),
+    places.map(({ orden }) => orden),
+    places.map(({ pagina }) => pagina),
+  ].map((values) => sql`${sql.param(values)}::int[]`);
+  const rows = await db()
+    .select({
+      publicacionId: publicaciones.id,
+      orden: publicacionArchivos.orden,
+      pagina: paginasPdf.pagina,
+      archivoId: archivos.id,
+      title: publicaciones.titulo,
+      tipo: publicaciones.tipo,
+      bloques: paginasPdf.bloques,
+    })
+    .from(publicaciones)
+    .innerJoin(publicacionArchivos, eq(publicacionArchivos.publicacionId, publicaciones.id))
+    .innerJoin(archivos, eq(archivos.id, publicacionArchivos.archivoId))
+    .innerJoin(paginasPdf, eq(paginasPdf.sha256, archivos.sha256))
+    .where(
+      sql`(${publicaciones.id}, ${publicacionArchivos.orden}, ${paginasPdf.pagina}) in (select * from unnest(${sql.join(keys, sql`, `)}))`,
+    );
+  return rows.map(({ orden, bloques, ...row }) => ({
+    ...row,
+    parte: orden * FILE + row.pagina,
+    bloques: Blocks.parse(bloques),
+  }));
 }

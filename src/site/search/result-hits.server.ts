@@ -5,10 +5,10 @@ import { pendingSentence } from '#areas/auditorias/rules/figures/destinos.ts';
 import { formatPesos } from '#platform/format.ts';
 import { textAddress } from '#platform/pdf/addresses.ts';
 import { plainText } from '#platform/pdf/blocks/block.ts';
-import { listPdfPages } from '#platform/pdf/text.ts';
+import { kindOf } from '#platform/publications/kind.ts';
 import type { SearchHit } from '#platform/publications/model.ts';
-import { findOfferedFile, LONGEST_TITLE, readHits } from '#platform/publications/search-hits.ts';
-import { PDF_PAGE, pageOfPart } from '#platform/search/pdf-pages.ts';
+import { LONGEST_TITLE, readHits } from '#platform/publications/search-hits.ts';
+import { PDF_PAGE, readPdfPages } from '#platform/search/pdf-pages.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { SITE_PAGE } from '#platform/search/scope.ts';
 import { excerptAround } from '#platform/text/excerpt-around.ts';
@@ -85,18 +85,19 @@ async function readObservacionHits(parts: readonly Part[]): Promise<PartHits> {
 }
 
 async function readPdfHits(parts: readonly Part[], texto: string): Promise<PartHits> {
-  const hits = parts.map(async ({ publicacionId, parte }) => {
-    const { orden, pagina } = pageOfPart(parte);
-    const file = await findOfferedFile(publicacionId, orden);
-    if (!file) return [];
-    const [page] = await listPdfPages(file.sha256, pagina, pagina);
-    const hit = {
-      path: textAddress(file.archivoId, pagina),
-      title: file.title,
-      text: excerptAround(plainText(page?.bloques ?? []), texto),
-      details: `${file.kind} en PDF, página ${pagina}`,
-    };
-    return [[`${publicacionId} ${parte}`, { kind: 'Texto', hit }] as const];
-  });
-  return new Map((await Promise.all(hits)).flat());
+  const pages = await readPdfPages(parts);
+  return new Map(
+    pages.map(({ publicacionId, parte, archivoId, pagina, title, tipo, bloques }) => [
+      `${publicacionId} ${parte}`,
+      {
+        kind: 'Texto',
+        hit: {
+          path: textAddress(archivoId, pagina),
+          title,
+          text: excerptAround(plainText(bloques), texto),
+          details: `${kindOf(tipo).one} en PDF, página ${pagina}`,
+        },
+      },
+    ]),
+  );
 }
