@@ -26,7 +26,8 @@ export async function bestMatches(query: SQL, words: Words, limit: number, scope
   const bound = sampled[boundOf(limit) - 1]?.orden;
   if (matches <= MOST_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
   const equal = sampled.filter(({ orden }) => orden === bound).length;
-  const parts = equal < limit ? Math.ceil((2 * limit * PARTS) / (ROWS_PER_SAMPLE * equal)) : 0;
+  // Twice as many as the sample leaves to be found.
+  const parts = Math.ceil((2 * (limit - sampled.length) * PARTS) / (ROWS_PER_SAMPLE * equal));
   const isFine = matches <= MOST_SAMPLED || (await sampledAbove(bound)) <= MOST_SAMPLED;
   const orders = [...keysAbove(bound, isFine), ...range(`o${bound}-`, 0, Math.min(PARTS, parts))];
   const read = await firstMatches(isMatch(query, words, scope, orders), limit);

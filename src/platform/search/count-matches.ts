@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { isSampledMatch, MOST_RANKED, MOST_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
-import { conditionsOf, hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
+import { isSampledMatch, MOST_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
+import { hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
 /** Matches that are counted; of more, the numbers are estimates. */
 const MOST_COUNTED = 20_000;
-/** Place of the sampled match whose order is the bound of the first ones: some 1,536 are before it, and hardly ever fewer than are ranked. */
-const BOUND = 6;
-/** Expression: the order of a row as one number, the id among equals. */
-const orderKey = sql.raw('(orden_de_indice(peso)::bigint << 32 | id)');
 
 /** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
 export type MatchCounts = {
@@ -24,19 +20,10 @@ export type MatchCounts = {
 
 /** Number of matches that have the same properties. */
 type Group = { tipo: string; anio: number | null; ente: number | null; grupo: number | null; cuenta: number };
-type Row = { grupos: Group[] | null; primeras: number[] | null; es_muestra: boolean };
+type Row = { grupos: Group[] | null; es_muestra: boolean };
 
-/**
- * Reads the matches of a query, a text of `tsquery`, or a sample of them where they are far too many. Returns their numbers, and the ids of the first
- * ones by their order; undefined where only the sample was read. The matches are read once and only grouped: each of those that may be among the first ones is a
- * group by itself.
- */
-export async function countMatches(
-  query: string,
-  scope: Scope,
-): Promise<{ counts: MatchCounts; first: number[] | undefined }> {
-  const { tipo, anio, ente, grupo } = conditionsOf(scope.narrowing);
-  const isChosen = sql`${tipo} and ${anio} and ${ente} and ${grupo}`;
+/** Counts the matches of a query, a text of `tsquery`, or those in the sample where they are far too many. They are read once, and only grouped. */
+export async function countMatches(query: string, scope: Scope): Promise<MatchCounts> {
   const words = sql`${query}::tsquery`;
   const number = (value: number) => sql.raw(String(value));
   // Of `<=` with an unknown day, the plan of a prepared statement expects so few rows that it sorts them all to group them.
@@ -44,19 +31,16 @@ export async function countMatches(
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
     muestra as materialized (
-      select ${orderKey} as orden, tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { ...scope, narrowing: {} })}
-    ), cota as materialized (
-      select orden from muestra where ${isChosen} order by orden desc limit 1 offset ${number(BOUND - 1)}
+      select tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { ...scope, narrowing: {} })}
     ), medida as materialized (
       select count(*) > ${number(MOST_SAMPLED)} as es_mucha from muestra
     ), grupos as materialized (
-      select tipo collate "C" as tipo, anio, ente_id, grupo, count(*)::int as veces,
-        case when ${isChosen} and (${orderKey} >= (select orden from cota)) is not false then ${orderKey} end as primera
-      from indice
-      where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and ${isOpen}
-      group by 1, 2, 3, 4, 6
+      select tipo collate "C" as tipo, anio, ente_id, grupo, count(*)::int as veces from (
+        select tipo, anio, ente_id, grupo from indice
+        where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and ${isOpen} limit ${number(MOST_COUNTED + 1)}
+      ) m group by 1, 2, 3, 4
     ), resultado as materialized (
-      select es_mucha, es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MOST_COUNTED)} as es_muestra from medida
+      select es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MOST_COUNTED)} as es_muestra from medida
     ), contadas as (
       select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
         select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
@@ -64,14 +48,9 @@ export async function countMatches(
         union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
       ) c group by 1, 2, 3, 4
     )
-    select (select json_agg(contadas) from contadas) as grupos, es_muestra,
-      case when not es_mucha then array(
-        select (primera & 4294967295)::int from grupos where primera is not null order by primera desc limit ${number(MOST_RANKED.text)}
-      ) end as primeras
-    from resultado`);
+    select (select json_agg(contadas) from contadas) as grupos, es_muestra from resultado`);
   const [row] = rows;
-  const isEstimate = row?.es_muestra ?? false;
-  return { counts: countGroups(row?.grupos ?? [], scope.narrowing, isEstimate), first: row?.primeras ?? undefined };
+  return countGroups(row?.grupos ?? [], scope.narrowing, row?.es_muestra ?? false);
 }
 
 /** Counts each property under the choices of the others; estimates have two significant figures. */

@@ -77,16 +77,7 @@ export async function find({
   };
   const exact = isExact ? await exactMatches(read, everything) : undefined;
   const scope = { ...everything, only: exact?.ids };
-  const counting = countMatches(read.all, scope);
-  const [{ counts }, { hits, ranked }] = await Promise.all([
-    counting,
-    rankMatches(
-      read,
-      scope,
-      rows,
-      counting.then(({ first }) => first),
-    ),
-  ]);
+  const [counts, { hits, ranked }] = await Promise.all([countMatches(read.all, scope), rankMatches(read, scope, rows)]);
   const isFew = counts.total < FEW && rows.first === 0;
   const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.

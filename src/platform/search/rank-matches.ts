@@ -39,16 +39,14 @@ type Row = {
 
 /**
  * Returns some of the matches, best first, and how many were ranked: exact codes, then what has the terms in its names, then in its text. Names that
- * have most of the terms count too; where hardly anything has all terms, so does what has some. `counted` are the ids of the first matches where all
- * were read.
+ * have most of the terms count too; where hardly anything has all terms, so does what has some.
  */
 export async function rankMatches(
   read: ReadQuery,
   scope: Scope,
   { first, size }: Rows,
-  counted: Promise<readonly number[] | undefined>,
 ): Promise<{ hits: Found[]; ranked: number }> {
-  const { ids, areFew } = await candidatesOf(read, scope, counted);
+  const { ids, areFew } = await candidatesOf(read, scope);
   const all = sql`${read.all}::tsquery`;
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}), terminos as materialized (${termsOf(read.terms)}),
@@ -89,17 +87,13 @@ export async function rankMatches(
 }
 
 /** Returns the ids of the matches that are ranked besides those by their codes, and whether few texts have all terms. */
-async function candidatesOf(
-  read: ReadQuery,
-  scope: Scope,
-  counted: Promise<readonly number[] | undefined>,
-): Promise<{ ids: number[]; areFew: boolean }> {
+async function candidatesOf(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; areFew: boolean }> {
   const all = sql`${read.all}::tsquery`;
   const titles = await bestMatches(all, 'names', MOST_RANKED.title, scope);
   if (titles.length === MOST_RANKED.title) return { ids: titles, areFew: false };
   const some = namesWithMost(read);
   const [texts, someNames] = await Promise.all([
-    counted.then((ids) => ids ?? bestMatches(all, 'all', MOST_RANKED.text, scope)),
+    bestMatches(all, 'all', MOST_RANKED.text, scope),
     some ? bestMatches(some, 'names', MOST_RANKED.some, scope) : [],
   ]);
   const areFew = texts.length < FEW;
