@@ -10,20 +10,24 @@ import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } fro
 /** With fewer matches of all terms, a term may be misspelt. */
 const FEW = 3;
 
-/** `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. */
-export type Search = {
+/**
+ * `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. `readHits` reads what
+ * the caller shows of the found rows, in their order, while the matches are counted.
+ */
+export type Search<Hit> = {
   query: SearchQuery;
   narrowing: Narrowing;
   rows: Rows;
   now: Date;
   pages(read: ReadQuery): readonly SitePage[] | Promise<readonly SitePage[]>;
+  readHits(found: readonly Found[]): Promise<readonly Hit[]>;
   reader: Reader['reader'];
   /** Only texts with the words as they were typed; `pages` returns those already. */
   isExact?: boolean;
 };
 
-export type SearchAnswer = MatchCounts & {
-  hits: readonly Found[];
+export type SearchAnswer<Hit> = MatchCounts & {
+  hits: readonly Hit[];
   /** Number of matches of all terms that can be paged through. */
   ranked: number;
   /** The terms that nothing on the site has, as they were typed; looked for where the public finds few. */
@@ -36,7 +40,7 @@ export type SearchAnswer = MatchCounts & {
   among: number | undefined;
 };
 
-const nothing: SearchAnswer = {
+const nothing: SearchAnswer<never> = {
   hits: [],
   ranked: 0,
   unknown: [],
@@ -52,15 +56,16 @@ const nothing: SearchAnswer = {
 };
 
 /** Finds what has all terms of a query, best first; where that is little, what has some of the terms follows. */
-export async function find({
+export async function find<Hit>({
   query,
   narrowing,
   rows,
   now,
   pages,
+  readHits,
   reader,
   isExact = false,
-}: Search): Promise<SearchAnswer> {
+}: Search<Hit>): Promise<SearchAnswer<Hit>> {
   if (!query.web) return nothing;
   const read = await readQuery(query, isExact);
   if (read.terms.length === 0) return nothing;
@@ -77,7 +82,10 @@ export async function find({
   };
   const exact = isExact ? await exactMatches(read, everything) : undefined;
   const scope = { ...everything, only: exact?.ids };
-  const [counts, { hits, ranked }] = await Promise.all([countMatches(read.all, scope), rankMatches(read, scope, rows)]);
+  const [counts, { hits, ranked }] = await Promise.all([
+    countMatches(read.all, scope),
+    rankMatches(read, scope, rows).then(async (ranking) => ({ ...ranking, hits: await readHits(ranking.hits) })),
+  ]);
   const isFew = counts.total < FEW && rows.first === 0;
   const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.

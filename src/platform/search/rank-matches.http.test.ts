@@ -47,6 +47,7 @@ async function search(text: string) {
     rows: { first: 0, size: 10 },
     now: new Date(),
     pages: () => pages,
+    readHits: async (found) => found,
     reader: 'public',
   });
   return { ...answer, ids: answer.hits.map(({ publicacionId }) => publicacionId) };

@@ -16,7 +16,7 @@ import { findPagesCalled, listFoundPages, listSitePages } from './site-pages.ser
 import type { QuickAnswer } from './site-search.ts';
 import { wordForms } from './word-forms.ts';
 
-export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate' | 'among'> & {
+export type SearchResult = Pick<SearchAnswer<ResultHit>, 'total' | 'isEstimate' | 'among'> & {
   /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
   corrected: string | undefined;
   /** The text with its misspelt words replaced, whether or not that finds something. */
@@ -48,30 +48,31 @@ export async function searchSite(
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const exact = state.exacto ? exactTerms(query.terms.filter(({ isAside }) => !isAside)) : undefined;
   const exactPages = exact && (await pagesWithExactly(pages, exact, now));
-  const search = (each: SearchQuery) =>
+  const search = (each: SearchQuery, texto: string) =>
     find({
       query: each,
       narrowing,
       rows,
       now,
       pages: () => exactPages ?? pages,
+      readHits: (found) => readResultHits(found, texto, now),
       reader: 'public',
       isExact: state.exacto,
     });
-  const typed = await search(query);
+  const typed = await search(query, state.texto);
   if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
   const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
-  const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
+  const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
   // The words that were replaced find nothing.
   const isBetter = correctedAnswer !== undefined && correctedAnswer.hits.length > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
   const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
-  const [hits, facets, quickAnswer] = await Promise.all([
-    readResultHits(answer.hits, searched, now),
+  const [facets, quickAnswer] = await Promise.all([
     facetsOf(answer, state.chosen, entes),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
+  const { hits } = answer;
   const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
   const stemmed = await markedWords(answer.phrases.flat(), texts);
   const words = exact ? new Map([...stemmed].filter(([word]) => exact.flat(2).includes(word))) : stemmed;

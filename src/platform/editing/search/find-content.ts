@@ -20,9 +20,7 @@ export type ContentSearch = {
   now: Date;
 };
 
-export type FoundContent = Pick<SearchAnswer, 'total' | 'isEstimate' | 'ranked' | 'tipos' | 'anios' | 'phrases'> & {
-  matches: readonly ContentMatch[];
-};
+export type FoundContent = SearchAnswer<ContentMatch>;
 
 /**
  * Finds content by the words of the site's search, published or not, best first: public rows, hidden and withdrawn ones, parts of them, and what
@@ -31,16 +29,15 @@ export type FoundContent = Pick<SearchAnswer, 'total' | 'isEstimate' | 'ranked' 
 export async function findContent({ kinds, text, tipo, anio, rows, now }: ContentSearch): Promise<FoundContent> {
   const byTipo = new Map(kinds.map((kind) => [searchedTipo(kind), kind]));
   const narrowing = { tipos: tipo === undefined ? [...byTipo.keys()] : [tipo], anio };
-  const answer = await find({
+  return find({
     query: parseQuery(text),
     narrowing,
     rows,
     now,
     pages: (read) => listWorkWith(read, kinds),
+    readHits: (found) => readMatches(found, byTipo, text),
     reader: 'staff',
   });
-  const { total, isEstimate, ranked, tipos, anios, phrases, hits } = answer;
-  return { total, isEstimate, ranked, tipos, anios, phrases, matches: await readMatches(hits, byTipo, text) };
 }
 
 /** Work that is compared with a query, the last saved first. */
