@@ -55,7 +55,7 @@ export async function rankMatches(
     ), candidatas as (
       select id from codigos union select unnest(${sql.param(ids)}::bigint[])
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ts_filter(v.palabras, '{a,b}') as titulo, v.palabras, length(v.palabras) as largo, false as es_nombre,
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ts_filter(v.palabras, '{a,b}') as titulo, v.palabras, length(v.palabras) as largo, i.claves @> ${sql.param([scope.title])}::text[] as es_nombre,
         ${plainLetters(sql`(select p.titulo from publicaciones p where p.id = i.publicacion_id and i.parte = 0)`)} as rotulo
       from candidatas c inner join indice i on i.id = c.id cross join lateral (select i.palabras || '' as palabras offset 0) v
       union all
