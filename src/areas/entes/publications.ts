@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PublicationKind } from '#platform/publications/kind.ts';
+import { titleKeyColumn } from '#platform/search/words.ts';
 import { entePath } from './rules.ts';
 import { entes, hasPublicTipo, tiposEnte } from './schema.ts';
 
@@ -23,6 +24,10 @@ export const enteKind: PublicationKind = {
     from ${entes} where ${where}`,
   weight: 0.9,
   wordsAreNames: true,
+  // By initials of its own, and as «municipio de» its name, it is called as by its title.
+  codes: sql`(select array_agg(${titleKeyColumn(sql`nombre`)}) from unnest(array[nombre_corto,
+    case when not exists (select from ${entes} as otro where otro.siglas = ${entes.siglas} and otro.id <> ${entes.id}) then siglas end,
+    case when tipo_ente_id in (${municipal}) then 'municipio de ' || nombre_corto end]) as nombre where nombre <> '')`,
   details: ({ detalle }) => `${detalle}: sus auditorías, informes y observaciones`,
   pages: ({ registro }) => [entePath(registro)],
 };

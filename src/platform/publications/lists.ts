@@ -19,6 +19,19 @@ export async function listTitles(tipos: readonly string[], now: Date): Promise<s
   return rows.map(({ titulo }) => titulo);
 }
 
+/** Returns what the search finds the newest visible publications of some kinds by, besides their titles; at most 500 of each. */
+export async function listTexts(tipos: readonly string[], now: Date): Promise<string[]> {
+  const texts = tipos.map(async (tipo) => {
+    const { table, records } = kindOf(tipo);
+    const newest = sql`select registro from publicaciones where tipo = ${tipo} and visible_desde <= ${today(now)} order by fecha desc nulls last limit ${MAX_OF_A_KIND}`;
+    const { rows } = await db().execute<{ buscable: string }>(
+      sql`select buscable from (${records(sql`${table.id} = any(array(${newest}))`)}) r where buscable is not null`,
+    );
+    return rows.map(({ buscable }) => buscable);
+  });
+  return (await Promise.all(texts)).flat();
+}
+
 /** Returns whether anything was ever published. */
 export async function hasPublications(): Promise<boolean> {
   const rows = await db().select({ id: publicaciones.id }).from(publicaciones).orderBy(publicaciones.id).limit(1);

@@ -12,7 +12,7 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshAllPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 19;
+const DERIVATION = 20;
 /** The first version with these synonyms. */
 const SYNONYMS_SINCE = 10;
 

@@ -1,9 +1,9 @@
-import { eq, SQL, sql } from 'drizzle-orm';
+import { eq, inArray, SQL, sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Subject, type Transaction } from '../acts/transaction.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
 import { today } from '../visibility.ts';
-import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
+import { derivedColumns, kindOf, type PublicationKind, publicationKinds } from './kind.ts';
 import { notePublicChanges } from './public-changes.ts';
 import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
 
@@ -25,6 +25,21 @@ export async function refreshPublications(tx: Transaction, kind: PublicationKind
   const where = sql`${kind.table.id} = any(${idsOf(which)})`;
   await refreshWhere(tx, kind, where);
   await noteRecords(tx, kind, where);
+}
+
+/** The same for the publications at some addresses, whose other names changed. */
+export async function refreshAddresses(tx: Transaction, direcciones: readonly string[]): Promise<void> {
+  const { tipo, registro, direccion } = publicaciones;
+  const rows = await tx
+    .select({ tipo, registro })
+    .from(publicaciones)
+    .where(inArray(direccion, [...direcciones]));
+  for (const [each, records] of Map.groupBy(rows, (row) => row.tipo))
+    await refreshPublications(
+      tx,
+      kindOf(each),
+      records.map((row) => row.registro),
+    );
 }
 
 /** The same for all records of all kinds, each kind once, after the one that it depends on. */

@@ -5,7 +5,7 @@ import { institute } from '../institute.ts';
 import type { SearchQuery, Term } from './query.ts';
 import { isReadable, pagesOf, type Reader, type Scope } from './scope.ts';
 import { LEAST, listWordShares, wordWeight } from './word-weights.ts';
-import { searchableText } from './words.ts';
+import { anyOrder, searchableText } from './words.ts';
 
 /** Names of the institution: on its own site they say little. */
 const OWN_NAMES = new Set([institute.nombre, identity.siglas].map(searchableText));
@@ -54,7 +54,7 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       select q.literal::text, s.expresion::text, p.sinonimos
       from unnest(${texts}::text[]) with ordinality as t (texto, orden)
       cross join lateral (select websearch_to_tsquery('spanish', t.texto) as literal) q
-      left join sinonimos_consulta s on s.termino = q.literal
+      left join sinonimos_consulta s on s.termino = case when q.literal::text ~ '[|<!]' then q.literal else ${anyOrder(sql`t.texto`)} end
       left join lateral (
         select jsonb_object_agg(termino::text, expresion::text) as sinonimos from sinonimos_consulta
         where t.orden <= ${terms.length} and numnode(q.literal) > 1 and s.termino is null and numnode(termino) = 1 and q.literal @> termino
@@ -123,7 +123,7 @@ function stemsOf(query: string): string[] {
   return [...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem);
 }
 
-/** Returns adjacent single words, the longest first, and two words in the other order. */
+/** Returns adjacent single words, the longest first. */
 function phrasesOf(terms: readonly Term[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (let length = MOST_PHRASE; length >= 2; length--)
@@ -131,7 +131,6 @@ function phrasesOf(terms: readonly Term[]): Phrase[] {
       const words = terms.slice(first, first + length).map(({ web }) => web);
       if (words.some((word) => /\W/.test(word.normalize('NFD').replaceAll(/\p{M}/gu, '')))) continue;
       phrases.push({ first, length, web: words.join(' ') });
-      if (length === 2) phrases.push({ first, length, web: words.toReversed().join(' ') });
     }
   return phrases;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
 import { MEANING, SITE_PAGE, type SitePage } from './scope.ts';
-import { searchableColumn, searchableWords, wordsColumn } from './words.ts';
+import { searchableColumn, searchableWords, textColumn } from './words.ts';
 
 /** Texts of a page: its title, what people call it, and what it is about. */
 export type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
@@ -52,7 +52,7 @@ async function readWords(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
     cross join lateral (select ${searchableColumn(sql`p.titulo`)} as titulo, ${searchableColumn(sql`p.nombres`)} as nombres offset 0) b
     cross join lateral (select ${searchableWords(sql`b.titulo`, 'A')} || ${searchableWords(sql`b.nombres`, 'B')} as nombres offset 0) n
-    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras offset 0) v
+    cross join lateral (select n.nombres || ${textColumn(sql`p.texto`)} as palabras offset 0) v
     cross join lateral (
       select coalesce(array_agg(n.antes || r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
       from (

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { institute } from '../institute.ts';
+import { refreshAddresses } from '../publications/write.ts';
 import { nombresDePaginas, sinonimos } from './schema.ts';
+import { anyOrder } from './words.ts';
 
 /** Groups of a new site; staff change them. */
 const FIRST = [
@@ -55,7 +57,33 @@ const FIRST = [
   'bache, bacheo',
   'pavimento, pavimentación, repavimentación',
   'alumbrado, luminaria, luz',
+  'electricidad, eléctrico, energía eléctrica, luz',
+  'recibo de luz, factura eléctrica, consumo de energía',
   'basura, residuos',
+  'salud, salubridad, sanidad',
+  'carretera, camino',
+  'calle, vialidad, avenida',
+  'camión, autobús, transporte',
+  'alumno, estudiante',
+  'niño, niña, infancia, infantil',
+  'adulto mayor, tercera edad, anciano',
+  'construcción, edificación',
+  'sobreprecio, sobrecosto, precio inflado',
+  'adjudicación directa, compra directa, asignación directa',
+  'arrendamiento, renta, alquiler',
+  'terreno, predio, inmueble',
+  'factura, comprobante fiscal, cfdi',
+  'multa, infracción',
+  'reintegro, reintegrar, devolver, devolución, recuperar',
+  'solventar, solventación, subsanar, aclarar',
+  'asesor, consultor, despacho externo',
+  'liquidación, finiquito, indemnización',
+  'credencial, carnet, gafete',
+  'informe, reporte',
+  'foro, conferencia, plática',
+  'reunión, junta, sesión',
+  'hoja de cálculo, excel, xlsx',
+  'enlace, liga, link',
   'drenaje, alcantarillado',
   'viático, gastos de viaje, viajes de trabajo',
   'publicidad, comunicación social, propaganda',
@@ -65,9 +93,9 @@ const FIRST = [
   'curso, capacitación, taller',
   'encuesta, sondeo',
   'formato, plantilla, machote',
-  'acceso a la información, pedir información, solicitar información, solicitud de información',
+  'acceso a la información, pedir información, pido información, solicitar información, solicitud de información',
   'contestar, responder, respuesta',
-  'solicitud, solicitar, petición',
+  'solicitud, solicitar, petición, pedir, pido, pide, piden',
   'gente, personas, ciudadanía',
   'fin de año, diciembre',
   'recurso de revisión, inconformarse, inconformidad, impugnar',
@@ -138,6 +166,7 @@ export async function addPageNames(tx: Transaction, direccion: string, nombres: 
       target: nombresDePaginas.direccion,
       set: { nombres: sql`${nombresDePaginas.nombres} || ', ' || excluded.nombres` },
     });
+  await refreshAddresses(tx, [direccion]);
 }
 
 /** Returns the groups of words that mean the same, as staff write them. */
@@ -149,15 +178,15 @@ export async function listSynonyms(): Promise<string[]> {
 /** Writes what queries are rewritten to, from the groups of words: each word or phrase of a group to any of them. */
 export async function rebuildSynonyms(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from sinonimos_consulta`);
-  // A query has a phrase as words joined by `and`, as the visitor types them; a text must have them in order.
+  // A query has the words of a phrase in any order; a text must have them in this one.
   await tx.execute(sql`
     with palabras as (
-      select s.id, plainto_tsquery('spanish', texto_buscable(p.palabra)) as termino, phraseto_tsquery('spanish', texto_buscable(p.palabra)) as frase
+      select s.id, ${anyOrder(sql`texto_buscable(p.palabra)`)} as termino, phraseto_tsquery('spanish', texto_buscable(p.palabra)) as frase
       from sinonimos s cross join lateral unnest(string_to_array(s.palabras, ',')) as p (palabra)
     ), grupos as (
       select id, string_agg('(' || frase::text || ')', ' | ')::tsquery as expresion from palabras where numnode(frase) > 0 group by id
     )
     insert into sinonimos_consulta (termino, expresion)
     select termino, ('(' || termino::text || ') | ' || string_agg('(' || expresion::text || ')', ' | '))::tsquery
-    from palabras inner join grupos using (id) where numnode(termino) > 0 group by termino`);
+    from palabras inner join grupos using (id) where termino is not null group by termino`);
 }

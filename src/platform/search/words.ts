@@ -43,15 +43,35 @@ export function searchableColumn(text: SQLWrapper): SQL {
   return sql`texto_buscable(${text})`;
 }
 
+/** Expression: the words of a long text, and its codes and file numbers without punctuation: «EPRA/014/2026» is found by «epra0142026» too. */
+export function textColumn(text: SQLWrapper): SQL {
+  return wordsColumn(sql`concat_ws(' ', ${text}, ${codesInText(text)})`, 'C');
+}
+
+/** Expression: the codes of a text as `codeColumn` returns them, one after the other. Figures alone are no codes. */
+function codesInText(text: SQLWrapper): SQL {
+  return sql`(
+    select string_agg(distinct clave_buscable(codigo[1]), ' ') from regexp_matches(${text}, '[[:alnum:]]+(?:[-/_.][[:alnum:]]+)+', 'g') as codigo
+    where codigo[1] ~ '[0-9]' and codigo[1] ~ '[[:alpha:]]' and length(codigo[1]) <= ${sql.raw(String(LONGEST_CODE))})`;
+}
+
 /** Expression: the words of a text that is searchable already, as `wordsColumn` returns them. */
 export function searchableWords(text: SQLWrapper, weight: 'A' | 'B' | 'C'): SQL {
   return sql`setweight(to_tsvector('spanish', ${text}), ${sql.raw(`'${weight}'`)})`;
+}
+
+/** Expression: the words of a searchable text joined by `and`, in the same order however they are typed; null without a word. */
+export function anyOrder(text: SQLWrapper): SQL {
+  return sql`(select string_agg(quote_literal(raiz), ' & ' order by raiz collate "C")::tsquery from unnest(tsvector_to_array(to_tsvector('spanish', ${text}))) as raiz)`;
 }
 
 /** Expression: a code as `searchableCode` returns it. */
 export function codeColumn(code: SQLWrapper): SQL {
   return sql`clave_buscable(${code})`;
 }
+
+/** Letters of a code with its punctuation: an address is none. */
+const LONGEST_CODE = 40;
 
 /** Hexadecimal digits of a fingerprint. */
 const DIGITS = 16;

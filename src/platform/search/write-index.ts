@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { pdfPages } from './pdf-pages.ts';
-import { fingerprint, titleKeyColumn, wordsColumn } from './words.ts';
+import { codeColumn, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
 
 /** Order of a kind among equally good matches, from 0 to 1, where its declaration says none. */
 const WEIGHT = 0.5;
@@ -21,22 +21,26 @@ export function indexingOf({
   codes,
   group,
   wordsAreNames,
+  summaryIsTitle,
 }: PublicationKind): SQL {
-  const facts = sql`(select ${codes ?? sql`null::text[]`} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
+  const fileNumber = summaryIsTitle ? sql`array[${codeColumn(sql`d.titulo`)}]` : sql`null::text[]`;
+  const facts = sql`(select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
   return sql`
     lugares as (
-      select d.*, h.claves, h.grupo, ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.claves::text)`)} as huella, coalesce(e.id, p.id) as publicacion_id
+      select d.*, h.claves, h.grupo, n.nombres, ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
       from derivadas d
       cross join lateral ${facts} h
+      left join nombres_de_paginas n on n.direccion = d.direccion
       left join escritas e on e.registro = d.registro
       left join lateral (select id from publicaciones where area = ${area} and tipo = ${tipo} and registro = d.registro limit 1) p on true
     ), olvidadas as (
       delete from indice using lugares l where indice.publicacion_id = l.publicacion_id and indice.parte = 0 and l.buscable is null
     ), indexadas as (
       insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
-      select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order}, array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}), l.huella,
-        ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`l.buscable`, wordsAreNames ? 'B' : 'C')} || ${wordsColumn(sql`${one}::text`, 'C')}
+      select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order},
+        array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}) || array(select ${titleKeyColumn(sql`nombre`)} from string_to_table(l.nombres, ',') as nombre), l.huella,
+        ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`coalesce(l.nombres, '')`, 'B')} || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)} || ${wordsColumn(sql`${one}::text`, 'C')}
       from lugares l
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
@@ -100,7 +104,7 @@ async function writeParts(
   await tx.execute(sql`
     insert into indice (publicacion_id, tipo, parte, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
     select l.publicacion_id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight, sql`l.anio`)}, l.claves, l.huella,
-      ${wordsColumn(sql`l.buscable`, 'C')}
+      ${textColumn(sql`l.buscable`)}
     from (
       select p.id as publicacion_id, p.visible_desde, q.*
       from (${rows(where)}) q inner join lateral ${publication} q.registro limit 1) p on true
