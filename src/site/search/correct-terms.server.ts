@@ -1,6 +1,7 @@
 import { kinds } from '#areas/index.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { listTitles } from '#platform/publications/lists.ts';
+import { listTexts, listTitles } from '#platform/publications/lists.ts';
+import { stemsOfWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import { readQuery, termsWithoutHits } from '#platform/search/read-query.ts';
 import { listSynonyms } from '#platform/search/synonyms.ts';
@@ -27,6 +28,10 @@ const VOCABULARY_KINDS = [
   'acuerdo',
   'aviso',
 ];
+/** Kinds whose texts are, too: what the institute tells in its own words. */
+const TOLD_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
+/** A shorter stem is like too many others. */
+const LEAST_STEM = 5;
 /** Areas of the titles and pages whose words are the vocabulary. */
 export const vocabularyAreas = [
   ...pageAreas,
@@ -40,12 +45,17 @@ export async function correctTerms(
   now: Date,
 ): Promise<string | undefined> {
   if (unknown.length === 0) return undefined;
-  const vocabulary = new Map(await listVocabulary(now));
-  const words = [...vocabulary.keys()];
+  const { words, stems } = await listVocabulary(now);
+  const folded = (word: string) => foldText(word).slice(0, MAX_LENGTH);
+  const typedStems = await stemsOfWords(unknown.flatMap((term) => term.match(/\p{L}+/gu) ?? []).map(folded));
   const correct = (word: string) => {
-    const folded = foldText(word).slice(0, MAX_LENGTH);
-    if (vocabulary.has(folded)) return word;
-    return vocabulary.get(nearWord(folded, words) ?? '') ?? word;
+    const typedStem = typedStems.get(folded(word)) ?? '';
+    if (words.has(folded(word)) || stems.has(typedStem)) return word;
+    const near = words.get(nearWord(folded(word), [...words.keys()]) ?? '');
+    // Another form of a word than the site has: «falsificaron» for «falsificar».
+    return (
+      near ?? (typedStem.length < LEAST_STEM ? word : (stems.get(nearWord(typedStem, [...stems.keys()]) ?? '') ?? word))
+    );
   };
   const typed = terms.map((term) => term.typed);
   const corrected = typed.map((term) => (unknown.includes(term) ? term.replaceAll(/\p{L}+/gu, correct) : term));
@@ -59,20 +69,39 @@ export const correctSpelling: CorrectSpelling = async (text, now) => {
   return correctTerms(query, await termsWithoutHits(await readQuery(query), scope), now);
 };
 
-/** Returns the words of titles, pages and synonyms as pairs of the folded word and the word as it is written, the frequent ones first. */
-const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<[string, string][]> => {
-  const [titles, pages, synonyms] = await Promise.all([
+/** Words as they are written, by the folded word and by its stem, the frequent ones first. */
+type Vocabulary = { words: ReadonlyMap<string, string>; stems: ReadonlyMap<string, string> };
+
+/** Returns the words of titles, texts, pages and synonyms. */
+const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<Vocabulary> => {
+  const [titles, told, pages, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),
+    listTexts(TOLD_KINDS, now),
     listFoundPages(now),
     listSynonyms(),
   ]);
-  const texts = [...pages.map(({ title, text, also }) => `${title} ${text} ${also}`), ...synonyms, ...titles];
-  const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const texts = [
+    ...pages.map(({ title, text, also, body = '' }) => `${title} ${text} ${also} ${body}`),
+    ...synonyms,
+    ...titles,
+    ...told,
+  ];
+  const allWords = texts.flatMap(
+    (text) =>
+      text
+        .replaceAll(/<[^>]*>/g, ' ')
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu) ?? [],
+  );
   const spellings = new Map<string, number>();
-  for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1);
+  for (const word of allWords) spellings.set(word, (spellings.get(word) ?? 0) + 1);
   // Titles repeat their words: each spelling is folded once.
   const byFolded = [...Map.groupBy(spellings, ([word]) => foldText(word))];
   const amountOf = (same: readonly [string, number][]) => same.reduce((sum, [, amount]) => sum + amount, 0);
   const byFrequency = byFolded.toSorted(([, one], [, other]) => amountOf(other) - amountOf(one));
-  return byFrequency.map(([folded, [[written] = [folded]]]) => [folded, written]);
+  const words = new Map(byFrequency.map(([folded, [[written] = [folded]]]) => [folded, written]));
+  const stems = new Map<string, string>();
+  for (const [word, stem] of await stemsOfWords([...words.keys()]))
+    if (!stems.has(stem)) stems.set(stem, words.get(word) ?? word);
+  return { words, stems };
 });

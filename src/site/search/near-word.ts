@@ -26,6 +26,13 @@ export function nearWord(word: string, vocabulary: readonly string[]): string | 
   );
 }
 
+/** Returns a word that is being typed as `vocabulary` has it: the typed word where it begins one, else the nearest one, or the nearest beginning with the same first letter. */
+export function nearBeginning(word: string, vocabulary: readonly string[]): string {
+  if (vocabulary.some((each) => each.startsWith(word))) return word;
+  const beginnings = vocabulary.flatMap((each) => (each[0] === word[0] ? each.slice(0, word.length) : []));
+  return nearWord(word, vocabulary) ?? nearWord(word, [...new Set(beginnings)]) ?? word;
+}
+
 function nearestWord(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < MIN_LENGTH) return undefined;
   let best: string | undefined;

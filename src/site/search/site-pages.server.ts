@@ -1,4 +1,5 @@
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
+import { listAuditoriasCovid } from '#areas/covid/queries.ts';
 import { listUnidades } from '#areas/institucion/queries/unit-names.ts';
 import { listArticulos, listFracciones } from '#areas/transparencia/queries/catalogue.ts';
 import { articuloName, articuloPath, fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
@@ -35,7 +36,15 @@ const PART = 0.8;
 const SECTION = 0.7;
 
 /** Areas that these pages show. */
-export const pageAreas = ['ajustes', 'auditorias', 'entes', 'institucion', 'secciones', 'transparencia'] as const;
+export const pageAreas = [
+  'ajustes',
+  'auditorias',
+  'covid',
+  'entes',
+  'institucion',
+  'secciones',
+  'transparencia',
+] as const;
 /** Keeps results that are made of these pages until one of their areas changes. */
 export const keepPages = keepResults(...pageAreas);
 
@@ -46,22 +55,25 @@ export const listFoundPages = keepPages(async (now: Date): Promise<FoundPage[]> 
 });
 
 async function listPages(now: Date): Promise<FoundPage[]> {
-  const [contact, temas, unidades, articulos, fracciones, texts] = await Promise.all([
+  const [contact, covid, temas, unidades, articulos, fracciones, texts] = await Promise.all([
     readContact(),
+    listAuditoriasCovid(),
     listTemas(),
     listUnidades(),
     listArticulos(),
     listFracciones(now),
     listPageTexts(),
   ]);
-  const bodyOf = (path: string) => {
-    const article = findArticle(path, siteMap);
-    return `${article?.lead ?? ''} ${article?.html ?? ''} ${texts.get(path.split('/').at(-1) ?? '') ?? ''}`;
-  };
+  /** Numbers by which a page is found, and codes. */
   const numbers: Record<string, string> = {
     '/institucion/directorio': `${contact.telefono.numero}, ${contact.conmutador.numero}, ${contact.correo}`,
     '/institucion/denuncias': `${contact.telefono.numero}, ${contact.correo}`,
     '/institucion/denuncias-oci': `${contact.telefono.numero}, ${contact.correoControl}`,
+    '/auditorias/auditorias-covid': covid.map(({ codigo }) => codigo).join(', '),
+  };
+  const bodyOf = (path: string) => {
+    const article = findArticle(path, siteMap);
+    return `${article?.lead ?? ''} ${article?.html ?? ''} ${texts.get(path.split('/').at(-1) ?? '') ?? ''} ${numbers[path] ?? ''}`;
   };
   const screens = listScreens().flatMap((group) =>
     group.screens.filter(isOther).flatMap(({ path, title, description, also = '', weight = PAGE, tabs }) => [

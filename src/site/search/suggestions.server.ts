@@ -4,9 +4,11 @@ import { listSearchedEntes } from '#areas/entes/queries/search.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { kindOf } from '#platform/publications/kind.ts';
+import { listPageNames } from '#platform/search/site-pages.ts';
 import { listCoded, listTitled } from '#platform/search/suggestible.ts';
 import { searchableCode } from '#platform/search/words.ts';
 import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
+import { nearBeginning } from './near-word.ts';
 import { keepPages, listFoundPages } from './site-pages.server.ts';
 
 /** A suggestion of a search field: a page of the site, an ente, a question, a format or an audit. */
@@ -21,24 +23,23 @@ const ONE_LINE = 45;
 /** Codes that each process keeps, the newest audits. */
 const MAX_CODES = 50_000;
 
-/** A suggestion with its title and all its names as words are compared: a space before each word. */
-type Entry = Suggestion & { title: string; names: string };
+/** A suggestion with its title, all its names and besides its description as words are compared, a space before each word, and its initials. */
+type Entry = Suggestion & { title: string; names: string; texts: string; initials: string };
 
 /** Returns what a text that is being typed may mean, the most likely first: names with each word at the beginning of one of theirs, and codes. */
 export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
   const words = wordsOf(text).map((word) => ` ${word}`);
   if (words.length === 0) return [];
   const [entries, audits] = await Promise.all([listEntries(now), listCodes(now)]);
-  const whole = words.join('');
-  const rankOf = ({ title }: Entry) =>
-    title.startsWith(whole) ? 0 : title.includes(whole) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3;
-  const named = entries
-    .filter(({ names }) => words.every((word) => names.includes(word)))
-    .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
-    .map(({ entry }) => entry);
   const code = searchableCode(text);
   const coded = /\d/.test(code) ? auditsCoded(audits, code) : [];
+  const whole = words.join('');
+  const exact = entriesWith(entries, words);
+  const isMisspelt = exact.length + coded.length === 0;
+  const named = (isMisspelt ? entriesWith(entries, await nearWords(words, now)) : exact)
+    .map((entry) => ({ entry, rank: rankOf(entry, whole, words) }))
+    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
+    .map(({ entry }) => entry);
   // At most some of each kind come first, so that entes of similar names do not fill the list.
   const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) => group.slice(0, MAX_OF_A_KIND));
   const leading = named.filter((entry) => ofEach.includes(entry));
@@ -47,22 +48,58 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
     .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
 }
 
+/** Returns the entries with each word at the beginning of one of their names, or, where none has, of their descriptions. */
+function entriesWith(entries: readonly Entry[], words: readonly string[]): Entry[] {
+  const have = (part: 'names' | 'texts') =>
+    entries.filter((entry) => words.every((word) => entry[part].includes(word)));
+  const named = have('names');
+  return named.length > 0 ? named : have('texts');
+}
+
+function rankOf({ title, initials }: Entry, whole: string, words: readonly string[]): number {
+  if (title.startsWith(whole)) return initials === whole ? 0 : 1;
+  if (initials === whole) return 0;
+  if (title.includes(whole)) return 2;
+  return words.every((word) => title.includes(word)) ? 3 : 4;
+}
+
+/** Returns the typed words, of those that begin no word of an entry the nearest one. */
+async function nearWords(words: readonly string[], now: Date): Promise<string[]> {
+  const known = await listEntryWords(now);
+  return words.map((word) => ` ${nearBeginning(word.slice(1), known)}`);
+}
+
+/** The words of all entries, each once. */
+const listEntryWords = keepPages(async (now: Date): Promise<string[]> => {
+  const words = (await listEntries(now)).flatMap(({ texts }) => texts.split(' '));
+  return [...new Set(words)].filter(Boolean);
+});
+
 /** Everything that is suggested by name: pages, entes, then titles. */
 const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
-  const [pages, entes, titled] = await Promise.all([listFoundPages(now), listSearchedEntes(), listTitled(TITLED, now)]);
+  const [pages, entes, titled, pageNames] = await Promise.all([
+    listFoundPages(now),
+    listSearchedEntes(),
+    listTitled(TITLED, now),
+    listPageNames(),
+  ]);
   return [
-    ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
-    ...entes.map(({ id, nombre, nombreCorto, nombres }) => ({
-      ...entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres),
+    ...pages.map(({ title, kind, path, also, text }) =>
+      entryOf({ nombre: title, tipo: kind, direccion: path }, also, text),
+    ),
+    ...entes.map(({ id, nombre, nombreCorto, siglas, nombres }) => ({
+      ...entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, `${nombres} ${pageNames.get(entePath(id)) ?? ''}`),
+      ...(siglas && { initials: spacedWords(siglas) }),
       ...(nombre.length > ONE_LINE && { nombre: nombreCorto }),
     })),
     ...titled.map(({ tipo, titulo, direccion }) => entryOf({ nombre: titulo, tipo: kindOf(tipo).one, direccion })),
   ];
 });
 
-function entryOf(suggestion: Suggestion, also = ''): Entry {
+function entryOf(suggestion: Suggestion, also = '', text = ''): Entry {
   const title = spacedWords(suggestion.nombre);
-  return { ...suggestion, title, names: `${title}${spacedWords(also)}` };
+  const names = `${title}${spacedWords(also)}`;
+  return { ...suggestion, title, names, texts: `${names}${spacedWords(text)}`, initials: '' };
 }
 
 /**

@@ -90,6 +90,7 @@ export type SearchedEnte = {
   id: number;
   nombre: string;
   nombreCorto: string;
+  siglas: string | null;
   /** All its names and initials, folded. */
   nombres: string;
   ambito: (typeof ambitos)[number];
@@ -105,6 +106,7 @@ export const listSearchedEntes = keepResults('entes')(
         id: entes.id,
         nombre: entes.nombreCompleto,
         nombreCorto: entes.nombreCorto,
+        siglas: entes.siglas,
         nombres: entes.busqueda,
         ambito: entes.ambito,
         municipio: municipios.clave,
