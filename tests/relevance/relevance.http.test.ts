@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Semaphore } from '#platform/concurrency.ts';
 import { judgedRows } from '#site/search/judged-queries.ts';
 import { elements, hrefsOf, mainOf, textOf } from '../setup/html.ts';
@@ -19,6 +19,8 @@ const pairs = pairsOf('institution/judged-queries.csv');
 const firstVisit = pairsOf('tests/relevance/first-visit.csv');
 /** In everyday words, of persons who do not know what an institute calls things. */
 const colloquial = pairsOf('tests/relevance/colloquial.csv');
+/** In the words of citizens, audited entes, journalists and lawyers who had seen the site and its specification, not the search. */
+const visitors = pairsOf('tests/relevance/visitors.csv');
 const grades = Map.groupBy(rowsOf('tests/relevance/graded.csv'), ([query = '']) => query);
 
 /** Searches at once, each of another caller. */
@@ -35,6 +37,11 @@ async function find(query: string): Promise<Hit[]> {
     return path ? [{ path, title: textOf(heading) }] : [];
   });
 }
+
+const begun = performance.now();
+afterAll(() => {
+  process.stdout.write(`${hitsOfQuery.size} queries in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+});
 
 const hitsOfQuery = new Map<string, Promise<Hit[]>>();
 const searches = new Semaphore({ limit: AT_ONCE });
@@ -75,7 +82,8 @@ test('the answer of a judged query is among the first three', async () => {
   expect(pairs.length).toBeGreaterThanOrEqual(200);
   expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.97);
   expect(await recall('Pairs of a first visit', firstVisit)).toBeGreaterThanOrEqual(0.97);
-  expect(await recall('Pairs in everyday words', colloquial)).toBeGreaterThanOrEqual(0.85);
+  expect(await recall('Pairs in everyday words', colloquial)).toBeGreaterThanOrEqual(0.9);
+  expect(await recall('Pairs of visitors', visitors)).toBeGreaterThanOrEqual(0.97);
 });
 
 test('graded results come in their order', async () => {
@@ -99,15 +107,31 @@ test('graded results come in their order', async () => {
 
 const longestWord = (query: string) => (query.match(/\p{L}{6,}/gu) ?? []).toSorted((a, b) => b.length - a.length)[0];
 
+const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+
 /** Other ways to type a query that mean the same. */
 const variants: Record<string, (query: string) => string | undefined> = {
   'no accents': (query) => query.normalize('NFD').replaceAll(/\p{M}/gu, ''),
   capitals: (query) => query.toUpperCase(),
   'another order': (query) =>
     query.includes(' ') && !/["\d]/.test(query) ? query.split(' ').toReversed().join(' ') : undefined,
+  'singular for plural, or plural': (query) => {
+    const longest = longestWord(query);
+    return longest && /[aeo]s?$/.test(longest) ? query.replace(longest, otherNumber(longest)) : undefined;
+  },
   'a letter left out': (query) => {
     const longest = longestWord(query);
     return longest && query.replace(longest, longest.slice(0, 3) + longest.slice(4));
+  },
+  'a letter twice': (query) => {
+    const longest = longestWord(query);
+    return longest && query.replace(longest, `${longest.slice(0, 4)}${longest.slice(3)}`);
+  },
+  'another letter': (query) => {
+    const longest = longestWord(query);
+    return (
+      longest && query.replace(longest, `${longest.slice(0, 3)}${longest[3] === 'e' ? 'a' : 'e'}${longest.slice(4)}`)
+    );
   },
   'two letters swapped': (query) => {
     const longest = longestWord(query);
@@ -118,7 +142,7 @@ const variants: Record<string, (query: string) => string | undefined> = {
 
 // On a sample.
 test.each(Object.entries(variants))('keeps the answer with %s', async (name, change) => {
-  const changed = pairs.flatMap(({ query, wanted }) => {
+  const changed = [...pairs, ...visitors].flatMap(({ query, wanted }) => {
     const variant = change(query);
     return variant === undefined ? [] : [{ query: variant, wanted }];
   });

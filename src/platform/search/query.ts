@@ -9,7 +9,7 @@ const QUESTION_WORDS = new Set(
     'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando adonde quiero quisiera puedo puede pueden necesito busco buscar ' +
     'significa significan quiere decir consiste consisten definicion significado concepto ' +
     'h lic ing mtro mtra dra arq ' +
-    'ver saber conocer encontrar encuentro consultar conseguir encontraron encontramos hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
+    'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
   ).split(' '),
 );
 /** The beginning of a question that asks what something is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearWord } from './near-word.ts';
+import { nearBeginning, nearWord } from './near-word.ts';
 
 const vocabulary = ['alumbrado', 'nomina', 'obra', 'transparencia', 'agua'];
 
@@ -43,4 +43,17 @@ test('of several, the nearest is chosen', () => {
 test('of a plural that nothing is like, the singular is chosen', () => {
   expect(nearWord('coreos', ['correo', 'sorteo'])).toBe('correo');
   expect(nearWord('audtores', ['auditor', 'traidor'])).toBe('auditor');
+});
+
+test.each([
+  ['trans', 'trans'],
+  ['trasnp', 'trans'],
+  ['nomnia', 'nomina'],
+  ['xyzxyz', 'xyzxyz'],
+])('%s that is being typed is read as %s', (typed, read) => {
+  expect(nearBeginning(typed, vocabulary).slice(0, read.length)).toBe(read);
+});
+
+test('the beginning of a word with another first letter is not meant', () => {
+  expect(nearBeginning('sonora', ['honorarios'])).toBe('sonora');
 });

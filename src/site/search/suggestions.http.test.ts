@@ -18,8 +18,16 @@ test.each([
   ['2023am0080', `/auditorias/auditoria/${auditCoded('2023AM0080-09').id}`],
   ['2023 AM 0080-09', `/auditorias/auditoria/${auditCoded('2023AM0080-09').id}`],
   ['compras sin lic', '/hallazgos/compras-sin-licitar'],
+  ['hermosllo', `/entes/${enteNamed('Hermosillo').id}`],
+  ['ciudad obre', `/entes/${enteNamed('Cajeme').id}`],
+  ['sonroa', '/transparencia/ObligacionesTransparencia/Fracciones/81'],
 ])('%s suggests %s', async (texto, direccion) => {
   expect((await suggest(texto)).map((each) => each.direccion)).toContain(direccion);
+});
+
+test('an ente is first by its initials', async () => {
+  const [first] = await suggest('SEC');
+  expect(first?.direccion).toBe(`/entes/${enteNamed('Secretaría de Educación y Cultura').id}`);
 });
 
 test('an ente with a long name is suggested by its short one, found by any of its names', async () => {
