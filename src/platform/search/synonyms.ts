@@ -41,7 +41,7 @@ const FIRST = [
   'jefe, titular, encargado, responsable, director, directora',
   'teléfono, número telefónico, conmutador',
   'correo, correo electrónico, e-mail',
-  'domicilio, ubicación, oficina',
+  'domicilio, ubicación, ubicado, oficina',
   'covid, coronavirus, pandemia, contingencia sanitaria',
   'noticia, nota informativa, boletín, comunicado',
   'ley, legislación',

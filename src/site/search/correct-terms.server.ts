@@ -4,6 +4,7 @@ import { listTexts, listTitles } from '#platform/publications/lists.ts';
 import { stemsOfWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import { readQuery, termsWithoutHits } from '#platform/search/read-query.ts';
+import { listPageNames } from '#platform/search/site-pages.ts';
 import { listSynonyms } from '#platform/search/synonyms.ts';
 import type { CorrectSpelling } from '#platform/searches/site-services.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -74,14 +75,16 @@ type Vocabulary = { words: ReadonlyMap<string, string>; stems: ReadonlyMap<strin
 
 /** Returns the words of titles, texts, pages and synonyms. */
 const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<Vocabulary> => {
-  const [titles, told, pages, synonyms] = await Promise.all([
+  const [titles, told, pages, names, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),
     listTexts(TOLD_KINDS, now),
     listFoundPages(now),
+    listPageNames(),
     listSynonyms(),
   ]);
   const texts = [
     ...pages.map(({ title, text, also, body = '' }) => `${title} ${text} ${also} ${body}`),
+    ...names.values(),
     ...synonyms,
     ...titles,
     ...told,

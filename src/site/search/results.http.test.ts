@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
@@ -51,3 +52,34 @@ test.each(['2023am008009', '2023/AM/0080/09', '2023 AM 0080 09'])(
     expect(result && textOf(result)).not.toContain('Sin:');
   },
 );
+
+test.each([
+  ['ltaipesart81fri', '/transparencia/obligaciones-de-transparencia/81/I?formato='],
+  ['LTAIPES_Art_81_Fr_I', '/transparencia/obligaciones-de-transparencia/81/I?formato='],
+  ['epra0142026', '/institucion/acuerdos'],
+  ['2020aecovid02', '/auditorias/auditorias-covid'],
+])('the first result has the code %s, of a format, a file or a page', async (texto, direccion) => {
+  const result = firstResult(await search(texto));
+  expect(result && hrefsOf(result)[0]).toContain(direccion);
+});
+
+test.each([
+  ['ciudad obregón', 'Cajeme'],
+  ['CD OBREGON', 'Cajeme'],
+  ['secretaría de obras públicas', 'Secretaría de Infraestructura y Desarrollo Urbano'],
+  ['municipio de hermosillo', 'Hermosillo'],
+  ['SEC', 'Secretaría de Educación y Cultura'],
+])('%s leads to the ente that people call so', async (texto, nombre) => {
+  const result = firstResult(await search(texto));
+  expect(result && hrefsOf(result)[0]).toBe(`/entes/${enteNamed(nombre).id}`);
+});
+
+test('a synonym of several words is one in any order', async () => {
+  const [one, other] = [await search('bolsa de trabajo'), await search('trabajo de bolsa')];
+  expect(textOf(firstResult(other) ?? '')).toBe(textOf(firstResult(one) ?? ''));
+});
+
+test('a misspelt form of a word is corrected by its stem', async () => {
+  expect(textOf(await search('dónde denncio'))).toContain('denunci');
+  expect(firstResult(await search('dónde denncio'))).toBeDefined();
+});

@@ -28,7 +28,7 @@ type Entry = Suggestion & { title: string; names: string; texts: string; initial
 
 /** Returns what a text that is being typed may mean, the most likely first: names with each word at the beginning of one of theirs, and codes. */
 export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
-  const words = wordsOf(text).map((word) => ` ${word}`);
+  const words = wordsOf(text.normalize('NFKC')).map((word) => ` ${word}`);
   if (words.length === 0) return [];
   const [entries, audits] = await Promise.all([listEntries(now), listCodes(now)]);
   const code = searchableCode(text);
