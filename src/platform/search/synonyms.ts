@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { institute } from '../institute.ts';
@@ -168,6 +168,16 @@ export async function addPageNames(tx: Transaction, direccion: string, nombres: 
       set: { nombres: sql`${nombresDePaginas.nombres} || ', ' || excluded.nombres` },
     });
   await refreshAddresses(tx, [direccion]);
+}
+
+/** Writes the search entries of what has other names, `ids` of their rows, or had them before. */
+export async function refreshNamed(
+  tx: Transaction,
+  { ids, before }: { ids: readonly number[]; before: readonly { direccion: string }[] },
+): Promise<void> {
+  const { id, direccion } = nombresDePaginas;
+  const rows = await tx.select({ direccion }).from(nombresDePaginas).where(inArray(id, [...ids]));
+  await refreshAddresses(tx, [...new Set([...before, ...rows].map((row) => row.direccion))]);
 }
 
 /** Returns the groups of words that mean the same, as staff write them. */

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { refreshAddresses } from '#platform/publications/write.ts';
 import { nombresDePaginas as table } from '#platform/search/schema.ts';
+import { refreshNamed } from '#platform/search/synonyms.ts';
 
 /** Other names by which the search of the site finds its pages, among them those of entes, notes and documents. */
 export const nombresDePaginas = catalogue({
@@ -33,13 +32,7 @@ export const nombresDePaginas = catalogue({
     number: { help: 'Su número. Si falta, la fila se reconoce por su página.', example: 12 },
   },
   title: rowText(column('direccion')),
-  async after(tx, { ids, before }) {
-    const rows = await tx
-      .select({ direccion: table.direccion })
-      .from(table)
-      .where(inArray(table.id, [...ids]));
-    await refreshAddresses(tx, [...new Set([...before, ...rows].map(({ direccion }) => direccion))]);
-  },
+  after: refreshNamed,
   content: {
     affects: 'Con qué palabras se encuentra la página.',
     address: (_registro, { direccion }) => String(direccion),
