@@ -53,8 +53,9 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     db().execute<Row>(sql`
       select q.literal::text, s.expresion::text, p.sinonimos
       from unnest(${texts}::text[]) with ordinality as t (texto, orden)
-      cross join lateral (select websearch_to_tsquery('spanish', t.texto) as literal) q
-      left join sinonimos_consulta s on s.termino = case when q.literal::text ~ '[|<!]' then q.literal else ${anyOrder(sql`t.texto`)} end
+      cross join lateral (select websearch_to_tsquery('spanish', t.texto) as literal offset 0) q
+      cross join lateral (select case when q.literal::text ~ '[|<!]' then q.literal else ${anyOrder(sql`t.texto`)} end as termino offset 0) k
+      left join sinonimos_consulta s on s.termino = k.termino
       left join lateral (
         select jsonb_object_agg(termino::text, expresion::text) as sinonimos from sinonimos_consulta
         where t.orden <= ${terms.length} and numnode(q.literal) > 1 and s.termino is null and numnode(termino) = 1 and q.literal @> termino
