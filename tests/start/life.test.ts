@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
 import { alive, childrenOf, postgresOf, until } from '../setup/processes.ts';
@@ -28,7 +29,7 @@ function serverUnder(starter: number | undefined): number {
 function forkJobs(folder: string): ChildProcess {
   return fork('build/server/command.js', ['jobs'], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }
 
@@ -73,7 +74,12 @@ describe('stop', () => {
     expect(await exitOf(working)).toBe(0);
     expect(await answers(server.base)).toBe(true);
     await end(server.process);
-    expect(await exitOf(forkJobs(folder))).toBe(1);
+    const late = forkJobs(folder);
+    const output = late.stderr ? text(late.stderr) : '';
+    expect(await exitOf(late)).toBe(1);
+    expect(await output).toBe(
+      `La base de datos incluida (${join(folder, 'pg')}) no está en marcha: se inicia y se detiene con el servidor.\n`,
+    );
     expect(postgresOf(folder)).toBeUndefined();
   });
 

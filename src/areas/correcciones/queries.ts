@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db, type OpenTransaction } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
 import { lockText } from '#platform/database/writes/transaction-locks.ts';
 import type { Rows } from '#platform/http/paging.ts';
@@ -62,7 +62,7 @@ type SentReport = Pick<typeof correcciones.$inferSelect, 'direccion' | 'parte' |
  * for each other until the transaction ends.
  */
 export async function findSameReport(
-  tx: Querier,
+  tx: OpenTransaction,
   { direccion, parte, dicho }: SentReport,
 ): Promise<number | undefined> {
   await lockText(tx, `${direccion}\n${parte}\n${dicho}`);

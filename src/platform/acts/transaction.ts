@@ -1,4 +1,4 @@
-import type { Writer } from '../database/connection.ts';
+import type { OpenTransaction } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 
 declare const openedByAct: unique symbol;
@@ -7,7 +7,7 @@ declare const openedByAct: unique symbol;
  * An open transaction of an act. Only `act` opens one, and every command requires one as its first argument, so that a write outside an
  * act does not compile.
  */
-export type Transaction = Writer & { readonly [openedByAct]: true };
+export type Transaction = OpenTransaction & { readonly [openedByAct]: true };
 
 /** The result of work that changed nothing: `act` rolls back and logs no entry. */
 export class Unchanged<Result> {

@@ -30,6 +30,8 @@ export const casing = 'snake_case';
 export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>;
 /** Reads and writes of technical state: the writable database, or the transaction of an act. */
 export type Writer = Querier & Pick<Database, 'insert' | 'update' | 'delete'>;
+/** An open transaction: only in one does a lock last. */
+export type OpenTransaction = Writer & { rollback(): never };
 
 type Open = {
   pool: Pool;
@@ -58,8 +60,9 @@ export async function openDatabase(
 ): Promise<void> {
   const opened = reuse ? findService(openKey) : undefined;
   if (opened) return migrateOnce(opened.owner);
-  const open = forServer ? runningEmbeddedDatabase : (dataDir: string) => startEmbedded(dataDir, forCommand);
-  const embedded = config.DATABASE_URL ? undefined : await open(config.DATA_DIR);
+  const openForSite = forCommand ? joinEmbeddedDatabase : superviseEmbeddedDatabase;
+  const open = forServer ? runningEmbeddedDatabase : openForSite;
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(config.DATA_DIR, open);
   const owner = ownerOf(config, embedded);
   await migrateOnce(owner);
   const settings: PoolConfig = { ...addressOf(config, embedded), connectionTimeoutMillis: 5000 };
@@ -82,7 +85,7 @@ export async function withRawDatabase<Result>(
   config: Config,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, true);
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(config.DATA_DIR, joinEmbeddedDatabase);
   try {
     const client = await connectClient(ownerOf(config, embedded).settings);
     try {
@@ -130,7 +133,7 @@ export function writableDb(): Writer {
 }
 
 /** Runs `work` in a transaction and commits it; rolls back and throws what `work` throws. */
-export async function transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(work: (tx: OpenTransaction) => Promise<Result>): Promise<Result> {
   const { pool, breaker } = service(openKey);
   const client = await breaker.run(() => pool.connect());
   let broken = false;
@@ -244,9 +247,12 @@ function openPool(settings: PoolConfig, max: number): Pool {
   return pool;
 }
 
-async function startEmbedded(dataDir: string, forCommand: boolean): Promise<SupervisedDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  open: (dataDir: string) => SupervisedDatabase | Promise<SupervisedDatabase>,
+): Promise<SupervisedDatabase> {
   try {
-    return await (forCommand ? joinEmbeddedDatabase(dataDir) : superviseEmbeddedDatabase(dataDir));
+    return await open(dataDir);
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw new DatabaseStartError(cause.message, { cause });
     throw cause;

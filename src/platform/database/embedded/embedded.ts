@@ -95,9 +95,13 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   }
 }
 
-/** Returns the embedded database of `dataDir`, which another process started and stops. Throws where none runs. */
+/** Returns the embedded database of `dataDir`, which another process started and stops. Throws `EmbeddedDatabaseError` where none runs. */
 export function runningEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
   const { data, socket } = foldersOf(dataDir);
+  if (!existsSync(pidFileOf(data)))
+    throw new EmbeddedDatabaseError(
+      `La base de datos incluida (${data}) no está en marcha: se inicia y se detiene con el servidor.`,
+    );
   return { connection: { ...connectionOf(socket), ...addressOfRunning(data) }, stop: async () => undefined };
 }
 
@@ -164,8 +168,13 @@ async function isRunning(binaries: Binaries, data: string, run: Run): Promise<bo
   );
 }
 
+/** File that PostgreSQL writes at its start and removes at its end. */
+function pidFileOf(data: string): string {
+  return join(data, 'postmaster.pid');
+}
+
 function addressOfRunning(data: string): { host?: string; port?: number } {
-  const [, , , port, host] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const [, , , port, host] = readFileSync(pidFileOf(data), 'utf8').split('\n');
   return { ...(port && { port: Number(port) }), ...(host && { host }) };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActionArea } from '../../acts/actions.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import type { Querier } from '../connection.ts';
+import type { OpenTransaction } from '../connection.ts';
 import { hasSqlState } from '../sql-state.ts';
 
 /** Advisory lock of an area: publications share it, an import has it alone. */
@@ -41,6 +41,6 @@ export async function holdArea(tx: Transaction, area: ActionArea): Promise<void>
 }
 
 /** Waits for other transactions that locked the same text, and keeps those that come later waiting until this one ends. */
-export async function lockText(tx: Querier, text: string): Promise<void> {
+export async function lockText(tx: OpenTransaction, text: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
 }
