@@ -14,9 +14,9 @@ import { publishVersion } from '#platform/editing/moves/moves.ts';
 import { findSetById, readNewWork, readSetWork } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
-import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
+import { discardRows, undoSave } from '#platform/editing/sets/undo-saves.ts';
 import { checkVersion } from '../../src/gestion/contents/edit/check-version.server.ts';
 import { auditSet, newFinding, person } from '../setup/gestion/audit-set.ts';
 

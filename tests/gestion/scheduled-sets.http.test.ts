@@ -7,7 +7,7 @@ import { db } from '#platform/database/connection.ts';
 import { MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { cancelSchedule, publishScheduled, publishVersion } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { listWaiting } from '#platform/editing/sets/manifest.ts';
+import { listWaiting } from '#platform/editing/sets/members.ts';
 import { cancelAndSubmit } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';

@@ -12,12 +12,12 @@ import { commentInSet, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { MemberConflictError, MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { publishScheduled, publishVersion, returnToAuthor } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { listWaiting } from '#platform/editing/sets/manifest.ts';
+import { listWaiting } from '#platform/editing/sets/members.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
-import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
+import { discardRows, undoSave } from '#platform/editing/sets/undo-saves.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, finding, markScheduled, newFinding, ofAudit, person } from '../setup/gestion/audit-set.ts';
 

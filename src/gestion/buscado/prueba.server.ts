@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas.ts';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
+import { findErrors } from '#platform/editing/declared-reads.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { submit } from '#platform/editing/moves/moves.ts';
 import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
-import { readDeclared } from '#platform/editing/site-rows.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findPageNames } from '#platform/search/site-pages.ts';
@@ -55,8 +55,7 @@ export async function sendGroup(group: TriedGroup, edition: string, actor: Staff
   const fields = group.page ? { direccion: group.page, nombres: names } : { palabras: palabrasOf(group) };
   const checked = checkData(kind, fields);
   const registro = named?.registro ?? null;
-  const errors =
-    'errors' in checked ? checked.errors : ((await readDeclared(kind.check, { registro, data: checked.data })) ?? {});
+  const errors = 'errors' in checked ? checked.errors : await findErrors(kind, { registro, data: checked.data });
   const [error] = Object.values(errors);
   if ('errors' in checked || error !== undefined) return data({ error: error ?? '' }, 422);
   try {

@@ -1,9 +1,9 @@
 import { auditChanges } from '#areas/sets.ts';
+import { completeContent, findDoubts, findErrors, findUnknown } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind, VersionOf } from '#platform/editing/kind.ts';
 import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
-import { completeContent, findDoubts, readDeclared } from '#platform/editing/site-rows.ts';
 import { checkValues } from '../contents/edit/check-version.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 
@@ -22,7 +22,7 @@ export async function checkRow(
     return { errors: { ...(await findUnknownIn(audit, { kind, values })), ...checkedValues.errors } };
   const input = { registro: row?.registro ?? null, data: checkedValues.data };
   const check = async () => {
-    const errors = (await readDeclared(kind.check, input)) ?? {};
+    const errors = await findErrors(kind, input);
     return Object.keys(errors).length > 0 ? { errors } : { data: await completeContent(kind, input) };
   };
   const checked = await check();
@@ -31,7 +31,7 @@ export async function checkRow(
 
 /** Returns, by field, which texts of a row name no row of the site, and none that waits in the set of its audit. */
 async function findUnknownIn(audit: OpenAudit, { kind, values }: Pick<Checked, 'kind' | 'values'>) {
-  const find = async () => (await readDeclared(kind.lookUp, { registro: null, data: values })) ?? {};
+  const find = () => findUnknown(kind, values);
   const unknown = await find();
   return Object.keys(unknown).length > 0 ? withEarlier(audit, kind, find) : unknown;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { auditChanges } from '#areas/sets.ts';
 import { type Comment, listCommentsOfSet } from '#platform/editing/comments.ts';
+import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { findReturnComment } from '#platform/editing/read.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { listSetSteps, type SetStep } from '#platform/editing/sets/set-steps.ts';
 import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
-import { completeContent, findAddress, findSiteState, readDeclared } from '#platform/editing/site-rows.ts';
+import { findAddress, findSiteState } from '#platform/editing/site-rows.ts';
 import { type ContentStep, stateNames } from '#platform/editing/states.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -181,7 +182,7 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
   const [draft, writers, aboutWithdrawal, returned] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listWriters(kind, id, actor, now),
-    row?.registro ? readDeclared(kind.aboutWithdrawal, row.registro) : null,
+    row?.registro ? declaredResult(kind.aboutWithdrawal, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
   const isAbsent = row === work.root && sitio === 'retirado';

@@ -6,10 +6,10 @@ import { datasetOf, identityInForm } from '#platform/datasets/cells-as-form.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
 import { type ColumnGuide, guideOfPasted } from '#platform/datasets/pasted-guide.ts';
 import { type PastedRow as ReadRow, readPastedRows } from '#platform/datasets/pasted-rows.ts';
+import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
-import { completeContent, readDeclared } from '#platform/editing/site-rows.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { asSentence } from '#platform/text/first-letter.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
@@ -121,7 +121,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
     return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
   });
-  const checked = (await readDeclared(kind.together?.check, versions)) ?? [];
+  const checked = (await declaredResult(kind.together?.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
     const faults = { ...sayWithdrawn(dataset, row, checked[index] ?? {}), ...errors };
     const problems = sentencesOf(fields, faults);

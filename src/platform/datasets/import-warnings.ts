@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, hasRecords } from '../editing/kind.ts';
-import { siteRows } from '../editing/list-source.ts';
 import { listNewTwins } from '../editing/read.ts';
+import { siteRows } from '../editing/site-rows.ts';
 import { count } from '../format.ts';
 import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { Values } from './rows.ts';

@@ -82,18 +82,6 @@ export function stateOf({
     when ${isVisible(sql`${visibleDesde}`)} then 'publicado' else 'espera' end`;
 }
 
-/** Returns a query of the public rows of a kind: `registro, titulo, detalle, fecha, retirada, visible_desde`, where `retirada` is a boolean. */
-export function siteRows(kind: ContentKind): SQL {
-  const { from, where, registro, titulo, detalle, fecha, isWithdrawn, visibleDesde } = listSource(kind);
-  return sql`select ${registro} as registro, ${titulo} as titulo, ${detalle} as detalle, ${fecha} as fecha,
-    ${isWithdrawn} as retirada, ${visibleDesde} as visible_desde from ${from} where ${where}`;
-}
-
-/** Expression: the state on the site of a row `p` of `siteRows`. */
-export function siteState(): SQL<SiteState> {
-  return stateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
-}
-
 /** Expression of titles in an order that is the same on every machine, as the indexes of lists have it. */
 export function titleKey(title: SQLWrapper): SQL {
   return sql`${foldedColumn(title)} collate "C"`;

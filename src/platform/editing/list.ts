@@ -9,12 +9,11 @@ import {
   listSource,
   type OrderKeys,
   orderedBy,
-  siteRows,
-  siteState,
   stateOf,
   titleKey,
 } from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
+import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */

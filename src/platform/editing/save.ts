@@ -11,7 +11,7 @@ import { markWork } from './moves/work-mark.ts';
 import { contenidos, unscheduled, versiones } from './schema.ts';
 import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
-import { isTakenBack } from './states.ts';
+import { isUnderWay } from './states.ts';
 
 /** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
 export type Edited = Existing | 'nuevo';
@@ -60,7 +60,7 @@ export async function saveIn(
       return new Unchanged({ id, numero: locked.numero });
     throw new VersionConflictError(locked.numero);
   }
-  if (set === undefined && isTakenBack(locked.estado)) await addStep(tx, actor, { id, version: base }, 'retomado');
+  if (set === undefined && isUnderWay(locked.estado)) await addStep(tx, actor, { id, version: base }, 'retomado');
   const numero = await addSiteVersion(tx, kind, locked, site);
   const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
   await tx.insert(versiones).values({ ...saved, resumen: version.resumen, restauradaDe: version.restauradaDe ?? null });

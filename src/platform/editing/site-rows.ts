@@ -1,9 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
-import { type ContentData, type ContentKind, hasRecords, type VersionOf } from './kind.ts';
-import { siteRows, siteState } from './list-source.ts';
+import { type ContentData, type ContentKind, hasRecords } from './kind.ts';
+import { listSource, stateOf } from './list-source.ts';
 import type { SiteState } from './states.ts';
+
+/** Returns a query of the public rows of a kind: `registro, titulo, detalle, fecha, retirada, visible_desde`, where `retirada` is a boolean. */
+export function siteRows(kind: ContentKind): SQL {
+  const { from, where, registro, titulo, detalle, fecha, isWithdrawn, visibleDesde } = listSource(kind);
+  return sql`select ${registro} as registro, ${titulo} as titulo, ${detalle} as detalle, ${fecha} as fecha,
+    ${isWithdrawn} as retirada, ${visibleDesde} as visible_desde from ${from} where ${where}`;
+}
+
+/** Expression: the state on the site of a row `p` of `siteRows`. */
+export function siteState(): SQL<SiteState> {
+  return stateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
+}
 
 /** Returns whether the public sees a row; settings always. */
 export async function findSiteState(
@@ -70,37 +82,4 @@ export async function findAddress(
       ),
     );
   return row?.direccion ?? null;
-}
-
-/** Returns what content with `data` is called. */
-export async function titleOf(kind: ContentKind, data: ContentData): Promise<string> {
-  return kind.title(data, db());
-}
-
-/**
- * Calls a read that a kind or field may declare, such as `kind.check`, on the database. Returns undefined if it is not declared.
- */
-export function readDeclared<Input extends unknown[], Result>(
-  read: ((querier: Querier, ...input: Input) => Result) | undefined,
-  ...input: Input
-): Result | undefined {
-  return read?.(db(), ...input);
-}
-
-/** Returns the contradictions of each version by field. A version is published in spite of them. */
-export async function findDoubts(kind: ContentKind, versions: readonly VersionOf[]): Promise<Record<string, string>[]> {
-  return versions.length === 0 ? [] : ((await kind.doubts?.(db(), versions)) ?? []);
-}
-
-/** Returns a version with what follows from it, as the public row will have it. */
-export async function completeContent(
-  kind: ContentKind,
-  input: { registro: number | null; data: ContentData },
-): Promise<ContentData> {
-  return (await kind.complete?.(db(), input)) ?? input.data;
-}
-
-/** Returns whether a version can be seen on a page before it is published. */
-export function hasPreview(kind: ContentKind, data: ContentData): boolean {
-  return !kind.isFile && (kind.address ? kind.address(0, data) !== null : hasRecords(kind));
 }

@@ -57,8 +57,8 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
 };
 export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
 
-/** Returns whether a save takes content in `state` away from somebody else: from its review, or from its schedule. */
-export function isTakenBack(state: ContentState): boolean {
+/** Returns whether content in `state` is on its way to the public: in review or scheduled. A save makes it a draft again. */
+export function isUnderWay(state: ContentState): boolean {
   return state === 'revision' || state === 'programado';
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { db } from '#platform/database/connection.ts';
-import { siteRows } from '#platform/editing/list-source.ts';
 import { findProblems } from '#platform/editing/publish/check.ts';
+import { siteRows } from '#platform/editing/site-rows.ts';
 import { openServerDatabase } from '../../setup/database.ts';
 
 // Content that staff have not edited yet, most of it imported.

@@ -7,7 +7,7 @@ import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
-import { siteRows } from '#platform/editing/list-source.ts';
+import { siteRows } from '#platform/editing/site-rows.ts';
 import type { ImportResult } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';

@@ -1,5 +1,6 @@
 import { auditChanges } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
+import { titleOf } from '#platform/editing/declared-reads.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { publishVersion, schedule, submit } from '#platform/editing/moves/moves.ts';
@@ -8,7 +9,6 @@ import { type Editable, findEditable, listReturnComments } from '#platform/editi
 import type { ContentSet } from '#platform/editing/sets/content-set.ts';
 import { findWaitingInSet, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
-import { titleOf } from '#platform/editing/site-rows.ts';
 import { type ContentState, canMove, isApproval, needsReason, refusalOf } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';

@@ -1,12 +1,12 @@
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/words.ts';
 import { hasSqlState } from '#platform/database/sql-state.ts';
+import { declaredResult, findDoubts } from '#platform/editing/declared-reads.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findBrokenLinks } from '#platform/editing/links/check.ts';
 import { tryVersion } from '#platform/editing/preview/preview.ts';
 import type { Editable } from '#platform/editing/read.ts';
-import { findDoubts, readDeclared } from '#platform/editing/site-rows.ts';
 import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { checkVersion } from './check-version.server.ts';
@@ -20,7 +20,7 @@ export async function describePublication(
   const { id, estado, registro, data } = editable;
   if (id === null || estado === 'publicado') return { findings: [], consequence: null, audience: null };
   const [consequence, findings, audience] = await Promise.all([
-    readDeclared(kind.consequences?.foresee, data),
+    declaredResult(kind.consequences?.foresee, data),
     findProblems(kind, editable),
     mayPublish ? foreseeAudience(kind, { id, registro, data }, now) : null,
   ]);

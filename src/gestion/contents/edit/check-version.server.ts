@@ -1,6 +1,6 @@
+import { findErrors, findUnknown } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { Editable } from '#platform/editing/read.ts';
-import { readDeclared } from '#platform/editing/site-rows.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { picturesIn } from '#platform/pictures/in-text.ts';
@@ -31,10 +31,10 @@ export async function checkVersion(
 ): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
   const checked = await checkValues(kind, values);
   if ('errors' in checked) {
-    const unknownRows = await readDeclared(kind.lookUp, { registro: null, data: values });
+    const unknownRows = await findUnknown(kind, values);
     return { errors: { ...unknownRows, ...checked.errors } };
   }
-  const errors = (await readDeclared(kind.check, { registro, data: checked.data })) ?? {};
+  const errors = await findErrors(kind, { registro, data: checked.data });
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }
 

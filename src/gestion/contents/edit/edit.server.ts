@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
+import { completeContent } from '#platform/editing/declared-reads.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
@@ -11,7 +12,6 @@ import { type Edited, type Existing, saveVersion } from '#platform/editing/save.
 import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
-import { completeContent } from '#platform/editing/site-rows.ts';
 import { deleteTemplate, MAX_TEMPLATE_NAME, saveTemplate } from '#platform/editing/templates.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';

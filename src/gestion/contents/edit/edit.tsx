@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -11,6 +13,7 @@ import {
 } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
 import { listComments } from '#platform/editing/comments.ts';
+import { declaredResult, hasPreview, titleOf } from '#platform/editing/declared-reads.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import {
   type ContentData,
@@ -21,7 +24,7 @@ import {
 } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/links.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
-import { findAddress, hasPreview, readDeclared, titleOf } from '#platform/editing/site-rows.ts';
+import { findAddress } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -49,7 +52,7 @@ import styles from './edit.module.css';
 import { type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './fields/form-data.server.ts';
-import { sendForm as clientAction } from './local-copy.ts';
+import { deleteSavedCopies } from './local-copy.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
 import { formName, listWriters } from './open-form.server.ts';
 import { Outcome, stepNotices } from './outcome.tsx';
@@ -80,7 +83,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       editable.id === null ? undefined : findReturnComment(editable.id),
       listComments(editable.id),
       address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
-      editable.registro === null ? null : readDeclared(kind.aboutWithdrawal, editable.registro),
+      editable.registro === null ? null : declaredResult(kind.aboutWithdrawal, editable.registro),
       describePublication(kind, editable, { mayPublish: may.publicar, now }),
     ],
   );
@@ -213,7 +216,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return performEdit({ kind, id, edited: editedOf(id, kind), form: await request.formData(), actor, now });
 }
 
-export { clientAction };
+/** Without an answer, or after an error of the server, the page stays as it is, with all that was typed: the error page would replace the form. */
+export async function clientAction(call: ClientActionFunctionArgs) {
+  try {
+    return await deleteSavedCopies(call);
+  } catch (error) {
+    // Redirects and refusals (4xx).
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    return data<EditAnswer>({ errors: {}, unanswered: true }, 503);
+  }
+}
 
 /** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { titleOf } from '#platform/editing/declared-reads.ts';
 import { SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable, findVersion, listHistory } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
-import { titleOf } from '#platform/editing/site-rows.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';

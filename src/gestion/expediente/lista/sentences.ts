@@ -1,7 +1,6 @@
 import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-conditions.ts';
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 import { cappedNumber } from '../../shell/long-list.ts';
 import type { ListedTerm } from './terms.ts';
 

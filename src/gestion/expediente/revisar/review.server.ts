@@ -5,7 +5,7 @@ import { listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
 import { findSetRefusal } from '#platform/editing/sets/content-set.ts';
-import { findRegistro } from '#platform/editing/sets/manifest.ts';
+import { findRegistro } from '#platform/editing/sets/members.ts';
 import { type SetWork, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';

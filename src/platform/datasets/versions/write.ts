@@ -51,7 +51,7 @@ export async function writeVersion(
     const files = await readMoment(async (read) => storeFiles(await data.table(now, read)));
     const version = await addDifferences(files, compared);
     try {
-      written = await publishVersion(conjunto, version, { after: before?.id, now });
+      written = await addDatasetVersion(conjunto, version, { after: before?.id, now });
     } catch (error) {
       if (!(error instanceof WrittenMeanwhileError)) throw error;
       for (const { sha256 } of Object.values(version.stored)) await removeUnnamed(sha256);
@@ -76,7 +76,8 @@ async function hashOfCsv(table: Table<Values>): Promise<string> {
   return hash.digest('hex');
 }
 
-async function publishVersion(
+/** Adds a version with its stored files, if `after` is still the newest one. Returns its name. Throws `WrittenMeanwhileError`. */
+async function addDatasetVersion(
   conjunto: string,
   { filas, stored, differences }: StoredVersion,
   { after, now }: { after: number | undefined; now: Date },

@@ -5,8 +5,8 @@ import { publicAddress } from '../../http/public-url.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
-import { siteRows } from '../list-source.ts';
 import { enlacesRotos } from '../schema.ts';
+import { siteRows } from '../site-rows.ts';
 import { linksOfValue } from './links.ts';
 
 /** Returns the status with which the public site answers an address; 0 if it does not answer. */

@@ -5,6 +5,7 @@ import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { db, withBoundDatabase } from '../../database/connection.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/ids.ts';
 import { today } from '../../visibility.ts';
+import { completeContent } from '../declared-reads.ts';
 import { findDraft } from '../drafts.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
@@ -13,7 +14,7 @@ import { checkBySchema } from '../publish/check.ts';
 import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { completeContent, findAddress, listWithdrawn } from '../site-rows.ts';
+import { findAddress, listWithdrawn } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */

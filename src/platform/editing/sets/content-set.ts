@@ -12,7 +12,7 @@ import { isWorkOf } from '../publish/publish-work.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { findAddress, isWithdrawn } from '../site-rows.ts';
 import { isApproval, refusalOf } from '../states.ts';
-import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readMembers } from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readMembers } from './members.ts';
 import { reopen } from './note-saved.ts';
 import { publishMembers } from './publish-members.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { addStep } from '../moves/steps.ts';
 import { contenidos } from '../schema.ts';
-import { isTakenBack } from '../states.ts';
-import { type ContentRow, listMembers, listWaiting, memberOf, writeMembers } from './manifest.ts';
+import { isUnderWay } from '../states.ts';
+import { type ContentRow, listMembers, listWaiting, memberOf, writeMembers } from './members.ts';
 
 /** Returns the set that content moves with, locked until the transaction ends; undefined for content that moves alone. Locked before the content. */
 export async function lockSetOf(
@@ -37,9 +37,9 @@ export async function noteSaved(
   { ids, autor, restauradaDe }: { ids: readonly number[]; autor: string; restauradaDe?: number },
 ): Promise<ContentRow> {
   const members = await listMembers(tx, row);
-  const isUnderReview = isTakenBack(row.estado);
-  if (isUnderReview && !members.some(({ id }) => ids.includes(id))) return row;
-  const reviewed = isUnderReview ? members.map(({ id }) => id) : [];
+  const isSubmitted = isUnderWay(row.estado);
+  if (isSubmitted && !members.some(({ id }) => ids.includes(id))) return row;
+  const reviewed = isSubmitted ? members.map(({ id }) => id) : [];
   if (reviewed.length > 0) {
     await addStep(tx, { id: autor }, { id: row.id, version: row.versionTrabajo }, 'retomado');
     await tx

@@ -3,7 +3,7 @@ import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import type { ContentData, ContentKind, Counts } from '../kind.ts';
 import { lockPublications, publishTogether, publishWork } from '../publish/publish-work.ts';
 import { findSiteChange, findSiteChanges } from '../site-change.ts';
-import { type ContentRow, findRegistro, lockRows, membersIn } from './manifest.ts';
+import { type ContentRow, findRegistro, lockRows, membersIn } from './members.ts';
 
 /** Contents of one kind of a set. */
 export type KindMembers = { kind: ContentKind; rows: ContentRow[] };

@@ -6,7 +6,7 @@ import { contenidos, isOneOfVersions, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
 import type { ContentState } from '../states.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
-import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting } from './members.ts';
 
 /** A row of a root in the staff application: its data on the site, its waiting version, or both. */
 export type WorkRow = {

@@ -9,7 +9,7 @@ import { contenidos } from '../schema.ts';
 import { isSameData, readSite } from '../site-change.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { assertMay, type ContentSet } from './content-set.ts';
-import { addVersion, type ContentRow, findRegistro, listWaiting } from './manifest.ts';
+import { addVersion, type ContentRow, findRegistro, listWaiting } from './members.ts';
 import { lockSet, lockSetOf, noteSaved } from './note-saved.ts';
 
 /** Whose set of changes: that of a public root, of a new one by the set as content, or a set that begins with a new root. */

@@ -4,17 +4,9 @@ import { MoveRefusedError } from '../errors.ts';
 import { move } from '../moves/moves.ts';
 import { addStep, type Moved, recordStep } from '../moves/steps.ts';
 import { setState } from '../publish/publish-work.ts';
-import { isTakenBack } from '../states.ts';
+import { isUnderWay } from '../states.ts';
 import { assertMay, type ContentSet, findAbsentRoot, kindsOfSet } from './content-set.ts';
-import {
-  type ContentRow,
-  listMembers,
-  listWaiting,
-  lockRows,
-  type Member,
-  memberOf,
-  writeMembers,
-} from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting, lockRows, type Member, memberOf, writeMembers } from './members.ts';
 
 /** Some contents of a set at a version. */
 type SomeRows = Moved & { rows: readonly number[] };
@@ -44,7 +36,7 @@ export function cancelAndSubmit(actor: Actor, set: ContentSet, { rows, note, ...
 type Sent = Pick<Submission, 'rows' | 'note'> & { actor: Actor; set: ContentSet; row: ContentRow };
 
 async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) {
-  const underWay = isTakenBack(row.estado) ? (await listMembers(tx, row)).map(({ id }) => id) : [];
+  const underWay = isUnderWay(row.estado) ? (await listMembers(tx, row)).map(({ id }) => id) : [];
   const root = await findAbsentRoot(tx, set.root, row);
   const chosen = root === undefined ? rows : [root, ...rows];
   const sent = (await listWaiting(tx, row.id)).filter(({ id }) => chosen.includes(id) || underWay.includes(id));
@@ -55,8 +47,8 @@ async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) 
     tx,
     sent.map(({ id }) => id),
   );
-  const manifest = { members: sent.map(memberOf), estado: 'revision', autor: actor.id } as const;
-  const written = await writeMembers(tx, row, manifest);
+  const members = sent.map(memberOf);
+  const written = await writeMembers(tx, row, { members, estado: 'revision', autor: actor.id });
   const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;
   await recordStep(tx, set.kind, step);
   return { cambios: sent.length };

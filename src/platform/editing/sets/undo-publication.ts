@@ -11,7 +11,7 @@ import { lockPublications, publishWork, refuseTaken, setState } from '../publish
 import { pasos, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
-import { type ContentRow, lockRows, type Member, memberOf, readMembers, writeMembers } from './manifest.ts';
+import { type ContentRow, lockRows, type Member, memberOf, readMembers, writeMembers } from './members.ts';
 import { lockSet, reopen } from './note-saved.ts';
 
 /** Returns the version of a set that was published last and not undone since; undefined if there is none. */
@@ -59,11 +59,11 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       for (const each of rows) await assertUntouched(tx, each);
       // What refers to a row goes before it.
       for (const each of rows.toReversed()) await restoreFormer(tx, { ...each, actor, reason, now });
-      const taken = await lockRows(
+      const undone = await lockRows(
         tx,
         members.map((each) => each.id),
       );
-      const restored = taken.filter(({ versionPublicada }) => versionPublicada !== null).map(memberOf);
+      const restored = undone.filter(({ versionPublicada }) => versionPublicada !== null).map(memberOf);
       const written = await writeMembers(tx, row, { members: restored, estado: 'publicado', autor: actor.id });
       await addStep(tx, actor, { id, version: written.versionTrabajo }, 'deshecho', reason);
       await setState(tx, id, { versionPublicada: written.versionTrabajo });
@@ -97,9 +97,9 @@ async function assertUntouched(tx: Transaction, { kind, row, member }: Published
   if (site) throw new MemberConflictError(site, row);
 }
 
-type TakenBack = Published & { actor: Actor; reason: string; now: Date };
+type Undone = Published & { actor: Actor; reason: string; now: Date };
 
-async function restoreFormer(tx: Transaction, { kind, row, member, actor, reason, now }: TakenBack): Promise<void> {
+async function restoreFormer(tx: Transaction, { kind, row, member, actor, reason, now }: Undone): Promise<void> {
   const { id, registro } = row;
   if (member.before === null) {
     if (registro === null) throw new Error('A published row has no id');

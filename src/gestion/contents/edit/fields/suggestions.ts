@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readDeclared } from '#platform/editing/site-rows.ts';
+import { declaredResult } from '#platform/editing/declared-reads.ts';
 import { searchedText } from '../../../addresses.ts';
 import { signedIn } from '../../../staff-context.ts';
 import { kindOfAddress } from '../../kinds.server.ts';
@@ -11,5 +11,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const field = kind.fields.find(({ name, suggest }) => suggest && name === query.get('campo'));
   if (!field) throw new Response(null, { status: 404 });
   const texto = searchedText(query);
-  return Response.json({ rows: texto === '' ? [] : await readDeclared(field.suggest, texto) });
+  return Response.json({ rows: texto === '' ? [] : await declaredResult(field.suggest, texto) });
 }

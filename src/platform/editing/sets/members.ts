@@ -16,7 +16,7 @@ export type Member = { id: number; version: number; before: number | null };
 const WAITING = ['borrador', 'revision', 'devuelto', 'programado'] as const;
 
 /** Returns the data of a version of a set: the versions of its members, by their ids. */
-export function manifestOf(members: readonly Member[]): ContentData {
+export function dataOfMembers(members: readonly Member[]): ContentData {
   return Object.fromEntries(members.map(({ id, version, before }) => [id, `${version}/${before ?? ''}`]));
 }
 
@@ -80,7 +80,7 @@ export async function addVersion(tx: Transaction, { content, kind, data, autor }
   return numero;
 }
 
-type Manifest = {
+type SetVersion = {
   members: readonly Member[];
   estado: ContentState;
   autor: string | null;
@@ -90,10 +90,10 @@ type Manifest = {
 };
 
 /** Adds a version of a locked set and makes it its work version. Without members nothing waits. Returns its row. */
-export async function writeMembers(tx: Transaction, row: ContentRow, manifest: Manifest): Promise<ContentRow> {
-  const { members, estado, autor, responsable = autor, restauradaDe } = manifest;
+export async function writeMembers(tx: Transaction, row: ContentRow, version: SetVersion): Promise<ContentRow> {
+  const { members, estado, autor, responsable = autor, restauradaDe } = version;
   const numero = row.versionTrabajo + 1;
-  const data = { datos: manifestOf(members), esquema: 1, autor, restauradaDe: restauradaDe ?? null };
+  const data = { datos: dataOfMembers(members), esquema: 1, autor, restauradaDe: restauradaDe ?? null };
   await tx.insert(versiones).values({ contenido: row.id, numero, ...data });
   const isDone = members.length === 0;
   const [written] = await tx

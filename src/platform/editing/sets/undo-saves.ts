@@ -16,30 +16,32 @@ import {
   lockRows,
   type Member,
   readMembers,
-} from './manifest.ts';
+} from './members.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
-type Taken = { id: number; version: number };
+type WorkVersion = { id: number; version: number };
 
 /** Takes changes out of a set: rows show again what the site shows, and new ones are discarded, with a new root everything. Nothing is deleted. */
 export function discardRows(
   actor: Actor,
   set: ContentSet,
-  { id, version, rows }: Taken & { rows: readonly number[] },
+  { id, version, rows }: WorkVersion & { rows: readonly number[] },
 ): Promise<void> {
-  return takeBack(actor, set, { id, version, kind: 'descarta' }, async (tx, row) => {
+  return undoIn(actor, set, { id, version, kind: 'descarta' }, async (tx, row) => {
     const root = row.registro === null ? await findAbsentRoot(tx, set.root, row) : undefined;
     const isWhole = root !== undefined && rows.includes(root);
-    const taken = isWhole ? (await listWaiting(tx, id)).map((each) => each.id) : rows;
-    const contents = (await lockRows(tx, taken)).filter((each) => each.conjunto === id && each.estado !== 'publicado');
+    const discarded = isWhole ? (await listWaiting(tx, id)).map((each) => each.id) : rows;
+    const contents = (await lockRows(tx, discarded)).filter(
+      (each) => each.conjunto === id && each.estado !== 'publicado',
+    );
     for (const content of contents) await discard(tx, set, { actor, content });
     return { ids: contents.map((each) => each.id) };
   });
 }
 
 /** Undoes the last save in a set that was not submitted since; repeated, the one before. */
-export function undoSave(actor: Actor, set: ContentSet, taken: Taken): Promise<void> {
-  return takeBack(actor, set, { ...taken, kind: 'deshace' }, async (tx, row) => {
+export function undoSave(actor: Actor, set: ContentSet, version: WorkVersion): Promise<void> {
+  return undoIn(actor, set, { ...version, kind: 'deshace' }, async (tx, row) => {
     if (row.estado !== 'borrador') throw new MoveRefusedError(NOTHING_LEFT);
     const target = ((await restoredFrom(tx, row)) ?? row.versionTrabajo) - 1;
     const published = row.versionPublicada ?? 0;
@@ -63,10 +65,10 @@ const NOTHING_LEFT =
 
 type Followed = { ids: number[]; restauradaDe?: number };
 
-async function takeBack(
+async function undoIn(
   actor: Actor,
   set: ContentSet,
-  { id, version, kind: flag }: Taken & { kind: string },
+  { id, version, kind: flag }: WorkVersion & { kind: string },
   work: (tx: Transaction, row: ContentRow) => Promise<Followed>,
 ): Promise<void> {
   const object = ({ ids }: Followed) => ({ kind: set.kind.tipo, ids: [id], detail: { version, [flag]: ids.length } });
