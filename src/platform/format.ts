@@ -152,3 +152,14 @@ export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00A0${hours < 12 ? 'a.' : 'p.'}\u00A0m.`;
 }
+
+const words = [
+  ...['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'],
+  ...['trece', 'catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve', 'veinte'],
+];
+
+/** Returns a whole number as words up to twenty, and as figures after it; `feminine` says «una». */
+export function numberWord(value: number, { feminine = false } = {}): string {
+  if (value === 1 && feminine) return 'una';
+  return words[value] ?? value.toLocaleString('es-MX');
+}

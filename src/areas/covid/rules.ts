@@ -1,7 +1,7 @@
 import { daysBetween } from '#platform/calendar/days.ts';
-import { count, formatDateLong } from '#platform/format.ts';
+import { count, formatDateLong, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Dated = { actividades: readonly { fecha: string; actividad: string }[] };
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { cutOffColumn } from '#areas/auditorias/rules/days.ts';
+import { cutOffColumn } from '#areas/auditorias/rules/past-day.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';

@@ -10,10 +10,10 @@ import {
   loadFollowUp,
 } from '#areas/auditorias/queries/follow-up.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
-import { observacionesOn, requestedDay } from '#areas/auditorias/rules/days.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { reviewedSentence } from '#areas/auditorias/rules/figures/report-sentences.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
+import { observacionesOn, requestedDay } from '#areas/auditorias/rules/past-day.ts';
 import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';

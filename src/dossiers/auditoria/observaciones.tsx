@@ -9,8 +9,8 @@ import {
 } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
 import { partsOf, pendingAmountOf } from '#areas/auditorias/rules/figures/amounts.ts';
+import { amountsSentence, closingWords } from '#areas/auditorias/rules/observacion-words.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo.ts';
-import { amountsSentence, closingWords } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
 import { count, formatDateLong, pesosThatAddUp } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';

@@ -1,11 +1,11 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { pendingAmountOf } from '#areas/auditorias/rules/figures/amounts.ts';
-import { closingWords } from '#areas/auditorias/rules/words.ts';
+import { closingWords } from '#areas/auditorias/rules/observacion-words.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
-import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
+import { count, formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type Closed, type Outcomes, outcomesOf, outcomeWords } from './outcomes.ts';
 
 type Row = Closed & Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;

@@ -5,7 +5,7 @@ import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx'
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
-import { requestedDay } from '#areas/auditorias/rules/days.ts';
+import { requestedDay } from '#areas/auditorias/rules/past-day.ts';
 import {
   findAyuntamiento,
   findEnteSuccessor,

@@ -1,4 +1,4 @@
-import { WITHOUT_TEMA } from '#areas/auditorias/rules/catalogues.ts';
+import { WITHOUT_TEMA } from '#areas/auditorias/rules/observacion-words.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 
 /** Returns the address of what was found: all subjects, or one by its fragment; of a fiscal year, or of all. */

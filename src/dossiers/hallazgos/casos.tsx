@@ -1,6 +1,6 @@
 import type { CasoOfTema } from '#areas/auditorias/queries/temas.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
-import { observacionStates } from '#areas/auditorias/rules/words.ts';
+import { observacionStates } from '#areas/auditorias/rules/observacion-words.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';

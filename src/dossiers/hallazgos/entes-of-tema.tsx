@@ -1,5 +1,5 @@
 import type { EnteOfTema } from '#areas/auditorias/queries/temas.ts';
-import { WITHOUT_TEMA } from '#areas/auditorias/rules/catalogues.ts';
+import { WITHOUT_TEMA } from '#areas/auditorias/rules/observacion-words.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';

@@ -5,7 +5,7 @@ import {
   listYearsWithObservaciones,
   type TemaSums,
 } from '#areas/auditorias/queries/temas.ts';
-import { temaName } from '#areas/auditorias/rules/catalogues.ts';
+import { temaName } from '#areas/auditorias/rules/observacion-words.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';

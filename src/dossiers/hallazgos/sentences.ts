@@ -1,9 +1,9 @@
 import type { EnteOfTema, TemaSums } from '#areas/auditorias/queries/temas.ts';
-import { temaName } from '#areas/auditorias/rules/catalogues.ts';
-import { formatInteger, formatMillions } from '#platform/format.ts';
+import { temaName } from '#areas/auditorias/rules/observacion-words.ts';
+import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
-import { figure, joinedPhrase, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Subjects that a title names at most. */
 const NAMED = 3;

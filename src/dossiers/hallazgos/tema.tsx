@@ -7,7 +7,7 @@ import {
   listTemas,
   listYearsWithObservaciones,
 } from '#areas/auditorias/queries/temas.ts';
-import { temaName, WITHOUT_TEMA } from '#areas/auditorias/rules/catalogues.ts';
+import { temaName, WITHOUT_TEMA } from '#areas/auditorias/rules/observacion-words.ts';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';

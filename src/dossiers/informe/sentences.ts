@@ -1,8 +1,8 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
-import { observacionesOn } from '#areas/auditorias/rules/days.ts';
+import { observacionesOn } from '#areas/auditorias/rules/past-day.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
-import { formatInteger, formatMillions } from '#platform/format.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Figures of an audit; amounts in cents, `alcance` from 0 to 100. */
 export type Figures = {

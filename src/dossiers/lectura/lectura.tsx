@@ -1,8 +1,8 @@
 import { informePath } from '#areas/informes/rules/address.ts';
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, numberWord } from '#platform/format.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord } from '#ui/conclusion/phrase.ts';
+import { figure } from '#ui/conclusion/phrase.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figures/measures.ts';
-import { formatInteger, formatMillions } from '#platform/format.ts';
+import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type MunicipalRow, type ViewId, views } from './views.ts';
 
 /** Municipalities below this share are called out. */

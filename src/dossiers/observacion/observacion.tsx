@@ -10,7 +10,7 @@ import {
 import { listTemas, showsTema } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
-import { observacionStates } from '#areas/auditorias/rules/words.ts';
+import { observacionStates } from '#areas/auditorias/rules/observacion-words.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';

@@ -1,10 +1,10 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { restOf } from '#areas/auditorias/rules/figures/amounts.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
-import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatPesos, numberWord } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
 

@@ -1,7 +1,7 @@
 import { contentKinds } from '#areas/contents.ts';
+import { titleOf } from '#platform/editing/declared-reads.ts';
 import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
-import { titleOf } from '#platform/editing/site-rows.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listPublicationUses, listSectionUses, listWorkUses, type WorkUse } from '#platform/media/uses.ts';
 import { today } from '#platform/visibility.ts';

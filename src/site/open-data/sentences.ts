@@ -1,10 +1,9 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenData } from '#platform/datasets/open-data.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
-import { count, formatDateLong, formatInteger } from '#platform/format.ts';
+import { count, formatDateLong, formatInteger, numberWord } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 
 const kinds: Record<OpenColumn['kind'], string> = {
   text: 'texto',

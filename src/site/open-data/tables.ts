@@ -1,5 +1,5 @@
+import { numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 import type { CallGroup } from '../contract/page/calls.ts';
 
 /** A table of figures that is downloaded whole, with the beginning of its addresses, before the format; or a feed. */

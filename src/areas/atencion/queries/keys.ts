@@ -10,6 +10,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import { compareCopies } from '../commands/sealing/copy-marks.ts';
+import type { PrivateKey, Recipient } from '../commands/sealing/envelope.ts';
 import {
   ESCROW_MARK,
   isLoggedMarkOf,
@@ -20,7 +21,6 @@ import {
 } from '../commands/sealing/key-mark.ts';
 import { isProven, type SealedKey } from '../commands/sealing/recipient-proof.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
-import type { PrivateKey, Recipient } from '../rules/keys.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';

@@ -1,9 +1,9 @@
 import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
+import type { Recipient } from '../commands/sealing/envelope.ts';
 import { findSealedTo } from '../commands/sealing/recipient-marks.ts';
 import { isProven } from '../commands/sealing/recipient-proof.ts';
-import type { Recipient } from '../rules/keys.ts';
 import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { findMarks } from '#platform/acts/marks.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import type { Recipient } from '../commands/sealing/envelope.ts';
 import { isLoggedMarkOf, isMarked, keyMarkOf } from '../commands/sealing/key-mark.ts';
-import type { Recipient } from '../rules/keys.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../schema/keys.ts';
 
 /** Marks in force of the log, by key. */

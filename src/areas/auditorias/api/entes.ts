@@ -14,7 +14,7 @@ import { listEndingTerms } from '../queries/ending-terms.ts';
 import { type ObservacionOfEnte, readObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { auditoriaPath, termsCalendar } from '../rules/address.ts';
 import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
-import { observacionStates } from '../rules/words.ts';
+import { observacionStates } from '../rules/observacion-words.ts';
 
 const tags = ['auditorías'];
 /** Open terms of any day: an old one waits too. */

@@ -9,10 +9,10 @@ import { findAuditoria, listObservaciones, type Observacion } from '../queries/a
 import { findCutOff } from '../queries/cut-off.ts';
 import { type DestinosOfYear, listDestinosOfEnte } from '../queries/destinos.ts';
 import { listPeers, type Peer } from '../queries/peers.ts';
-import { cutOffColumn } from '../rules/days.ts';
 import { destinos, destinoTexts } from '../rules/figures/destinos.ts';
 import { type Measure, measures } from '../rules/figures/measures.ts';
-import { observacionStates } from '../rules/words.ts';
+import { observacionStates } from '../rules/observacion-words.ts';
+import { cutOffColumn } from '../rules/past-day.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });

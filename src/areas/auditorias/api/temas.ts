@@ -4,8 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { type CasoOfTema, findTema, listTemas, readCasosOfTema, type TemaSums } from '../queries/temas.ts';
-import { temaName, WITHOUT_TEMA } from '../rules/catalogues.ts';
-import { observacionStates } from '../rules/words.ts';
+import { observacionStates, temaName, WITHOUT_TEMA } from '../rules/observacion-words.ts';
 
 const tags = ['auditorías'];
 const querystring = z.object({ ejercicio: z.coerce.number().int().min(1).max(9999).optional() });

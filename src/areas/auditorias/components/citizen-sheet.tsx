@@ -6,7 +6,7 @@ import type { Recomendacion } from '../queries/auditorias.ts';
 import { type CitizenSheet, share } from '../rules/expediente.ts';
 import { foundLead, foundSentence } from '../rules/figures/report-sentences.ts';
 import type { Plazo } from '../rules/plazo.ts';
-import { subjectOf } from '../rules/words.ts';
+import { subjectOf } from '../rules/report-words.ts';
 import styles from './citizen-sheet.module.css';
 import { Coverage } from './coverage.tsx';
 import numbered from './numbered.module.css';

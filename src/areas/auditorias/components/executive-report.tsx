@@ -5,7 +5,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import type { Renglon } from '../queries/auditorias.ts';
 import { type AccountSum, type ExecutiveReport, share } from '../rules/expediente.ts';
 import { coverageSentence, isLittleReviewed } from '../rules/figures/report-sentences.ts';
-import { wordsOf } from '../rules/words.ts';
+import { wordsOf } from '../rules/report-words.ts';
 import styles from './executive-report.module.css';
 import numbered from './numbered.module.css';
 

@@ -3,7 +3,7 @@ import { formatDateLong, pesosThatAddUp } from '#platform/format.ts';
 import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
 import { type ObservedAmounts, partsOf, restOf } from '../rules/figures/amounts.ts';
-import { observacionStates } from '../rules/words.ts';
+import { observacionStates } from '../rules/observacion-words.ts';
 
 type ObservacionRowProps = {
   observacion: Pick<

@@ -9,7 +9,7 @@ import { auditoriaKind } from '../publications.ts';
 import { codeField, completeAuditorias, typesOfAudit, visibilityField } from '../queries/audit-values.ts';
 import { doubtsOfAudits } from '../queries/date-doubts.ts';
 import { auditoriaRowTitle, auditoriasWithWord, auditoriaTitle, countParts } from '../queries/editing/auditorias.ts';
-import { hiddenWithAuditSentence } from '../rules/words.ts';
+import { hiddenWithAuditSentence } from '../rules/report-words.ts';
 import { auditorias as table } from '../schema.ts';
 
 /** Audits, from the annual programme to the published report. */

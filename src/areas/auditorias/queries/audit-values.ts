@@ -8,7 +8,7 @@ import { fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { yesNo } from '#platform/import/parsers.ts';
-import { wholeYear } from '../rules/words.ts';
+import { wholeYear } from '../rules/report-words.ts';
 import { listTipoAuditoriaOptions } from './editing/auditorias.ts';
 import { codigoKey, findAuditoriasByCodigo, tipoAuditoriaNames } from './references.ts';
 

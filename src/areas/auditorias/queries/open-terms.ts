@@ -5,7 +5,7 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { sumTerms, type Terms } from '../rules/days.ts';
+import { sumTerms, type Terms } from '../rules/plazo.ts';
 import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 

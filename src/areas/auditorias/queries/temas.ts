@@ -7,7 +7,7 @@ import type { ShownValue } from '#platform/http/page-context.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { differentlyWorded } from '../rules/words.ts';
+import { differentlyWorded } from '../rules/observacion-words.ts';
 import { cuentasTemas, totalesTemas } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 

@@ -30,17 +30,9 @@ export function recountSentence(recounts: readonly Recount[]): string | undefine
   return `Al publicarse cambian las cuentas del sitio: ${sentences.join(' ')}`;
 }
 
-/** Fragment of the address of the observations without a subject. */
-export const WITHOUT_TEMA = 'otros';
-
-/** Returns the name of a subject; of null, what the observations without one are called. */
-export function temaName(nombre: string | null): string {
-  return nombre ?? 'Otros temas';
-}
+/** Name of the type of audit that reviews an ente as a whole (specification 2, section 3). */
+export const INTEGRAL = 'Integral';
 
 /** Subject of an observation: the four columns of the follow-up (specification 2, section 2.4). */
 export const naturalezas = ['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'] as const;
 export type Naturaleza = (typeof naturalezas)[number];
-
-/** Name of the type of audit that reviews an ente as a whole (specification 2, section 3). */
-export const INTEGRAL = 'Integral';

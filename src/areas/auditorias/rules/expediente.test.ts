@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 import { citizenSheet, executiveReport, share, sumAmounts, sumUp } from './expediente.ts';
-import { amountsSentence } from './words.ts';
+import { amountsSentence } from './observacion-words.ts';
 
 const renglon = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): Renglon => ({
   auditoriaId: 1,

@@ -1,9 +1,8 @@
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 import type { Respuesta } from '../queries/follow-up.ts';
+import { closingWords } from './observacion-words.ts';
 import type { Plazo } from './plazo.ts';
-import { closingWords } from './words.ts';
-
 /** One event in the life of an audit. */
 export type LifeStep = {
   title: string;

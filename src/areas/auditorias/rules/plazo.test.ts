@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holidays } from '#institution/holidays.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
-import { businessDaysBetween, plazoOf, plazoOfObservacion, plazoSentence } from './plazo.ts';
+import { businessDaysBetween, calendarDaysOf, plazoOf, plazoOfObservacion, plazoSentence } from './plazo.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;
@@ -79,4 +79,27 @@ test('the term of an observation is its own or the legal one, and ends with the 
   expect(sentence({ respondidaEl: '2026-03-10' })).toBe('El ente respondió el 10 de marzo de 2026.');
   expect(sentence({}, 30, null)).toBe('El ente tendrá 30 días hábiles para responder desde que sea notificado.');
   expect(sentence({ estado: 'solventada' }, 30)).toBe('');
+});
+
+const withoutHolidays = { ...calendar, holidays: new Set<string>() };
+
+test('30 business days are six weeks, and longer where most months have holidays', () => {
+  expect(calendarDaysOf(30, '2026-11-21', withoutHolidays)).toBe(42);
+  const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2025, 9, 1 + day)).toISOString().slice(0, 10));
+  const mondays = new Set(days.filter((day) => new Date(day).getUTCDay() === 1));
+  expect(calendarDaysOf(30, '2026-11-21', { ...calendar, holidays: mondays })).toBeGreaterThan(48);
+});
+
+test('the middle is that of the terms that begin in the twelve months before the date', () => {
+  // Each month from November 2025 has one holiday more than the one before, on its first business days.
+  const growing = new Set<string>();
+  for (let index = 0; index < 12; index++) {
+    const month = new Date(Date.UTC(2025, 10 + index, 1));
+    for (let day = 2; day <= 2 + index; day++) {
+      month.setUTCDate(day);
+      growing.add(month.toISOString().slice(0, 10));
+    }
+  }
+  const middleOn = (date: string) => calendarDaysOf(5, date, { ...calendar, holidays: growing });
+  expect(['2026-11-01', '2026-11-30', '2026-10-21', '2025-11-21'].map(middleOn)).toEqual([14, 14, 13, 7]);
 });

@@ -1,4 +1,5 @@
 import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 
@@ -119,4 +120,34 @@ export function plazoSentence(
     case 'resuelta':
       return '';
   }
+}
+
+/** Pending recommendations that were notified on the same day with the same term, in business days. */
+type OpenTerm = { notificadaEl: string | null; plazoDiasHabiles: number; amount: number };
+
+/** The next term of recommendations, and how many of them are overdue. */
+export type Terms = { next: { date: string; amount: number } | undefined; overdue: number };
+
+/** Sums open terms up to `today`, an ISO date. Recommendations of audits that were not notified have no term yet. */
+export function sumTerms(rows: readonly OpenTerm[], today: string, calendar: BusinessCalendar): Terms {
+  const dated = rows.flatMap(({ notificadaEl, plazoDiasHabiles, amount }) =>
+    notificadaEl ? [{ date: addBusinessDays(notificadaEl, plazoDiasHabiles, calendar), amount }] : [],
+  );
+  const ahead = dated.filter(({ date }) => date >= today);
+  const [date] = ahead.map((term) => term.date).toSorted();
+  const sum = (terms: typeof dated) => terms.reduce((total, { amount }) => total + amount, 0);
+  return {
+    next: date === undefined ? undefined : { date, amount: sum(ahead.filter((term) => term.date === date)) },
+    overdue: sum(dated.filter((term) => term.date < today)),
+  };
+}
+
+/** Returns the length of a term of business days in calendar days: the middle of those that begin on the first of the twelve months before `date`. */
+export function calendarDaysOf(businessDays: number, date: string, calendar: BusinessCalendar): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const lengths = Array.from({ length: 12 }, (_, back) => {
+    const start = new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 10);
+    return daysBetween(start, addBusinessDays(start, businessDays, calendar));
+  }).toSorted((a, b) => a - b);
+  return lengths[6] ?? businessDays;
 }

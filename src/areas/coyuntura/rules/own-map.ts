@@ -2,9 +2,8 @@ import type { MunicipalFigure } from '#areas/auditorias/queries/by-municipality.
 import { entePath } from '#areas/entes/rules.ts';
 import type { MapView } from '#institution/maps.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
-import { count, formatInteger, formatMillions } from '#platform/format.ts';
+import { count, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 import { shareStep, type Tile } from '#ui/data/tile-map/tiles.ts';
 
 type Sum = Pick<MunicipalFigure, 'total' | 'part'>;

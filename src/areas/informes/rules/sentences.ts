@@ -1,7 +1,7 @@
 import { partOf } from '#areas/auditorias/rules/figures/accounts.ts';
-import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
+import { count, formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import type { BrowserChoice, ChoiceStep } from './address.ts';
 import type { SentencePart } from './browser-state.ts';
 import { tipoPlural } from './words.ts';

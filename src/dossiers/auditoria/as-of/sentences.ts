@@ -1,8 +1,8 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
-import { formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type Closed, outcomesOf, outcomeWords } from '../outcomes.ts';
 import { closedTitle } from '../sentences.ts';
 

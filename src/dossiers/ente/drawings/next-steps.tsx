@@ -1,5 +1,5 @@
 import { termsCalendar } from '#areas/auditorias/rules/address.ts';
-import type { Terms } from '#areas/auditorias/rules/days.ts';
+import type { Terms } from '#areas/auditorias/rules/plazo.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { type Fact, Facts } from '#ui/conclusion/thesis.tsx';
 import { listsPath } from '../lists-state.ts';

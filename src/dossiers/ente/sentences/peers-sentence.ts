@@ -1,6 +1,7 @@
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { isHalfResolved, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { numberWord } from '#platform/format.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence that places an ente among those of its type, which include it. */
 export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {

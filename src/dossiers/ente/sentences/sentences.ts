@@ -2,10 +2,10 @@ import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
-import { formatInteger, formatMillions } from '#platform/format.ts';
+import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { type FigureMark, figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence of the ente: what it has still to resolve, by number and amount. `name` is its name as a subject. */
 export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {

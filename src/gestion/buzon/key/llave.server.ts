@@ -9,11 +9,15 @@ import {
   openReadingKey,
   ReplacedCopyError,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { phraseFault } from '#areas/atencion/rules/keys.ts';
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
 import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+
+/** Fewest letters of the passphrase of a reading key: four or five words. */
+const MIN_PHRASE = 20;
+/** Most letters of a passphrase. */
+const MAX_PHRASE = 200;
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string> };
@@ -106,4 +110,13 @@ function rememberSecret(context: Context, secret: string): void {
 /** Takes the secret away from the browser. */
 function forgetSecret(context: Context): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
+}
+
+/** Returns what is wrong with a new passphrase, as a sentence; undefined if it is acceptable. */
+export function phraseFault(phrase: string, repeated: string): string | undefined {
+  if (phrase.length < MIN_PHRASE)
+    return `Escriba al menos ${MIN_PHRASE} letras: cuatro o cinco palabras que no vayan juntas.`;
+  if (phrase.length > MAX_PHRASE) return `Escriba a lo más ${MAX_PHRASE} letras.`;
+  if (new Set(phrase).size < 8) return 'Use más letras distintas: la frase se adivina con facilidad.';
+  return phrase === repeated ? undefined : 'Las dos frases son distintas.';
 }

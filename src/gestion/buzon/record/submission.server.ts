@@ -1,9 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { submissionId } from '#areas/atencion/commands/desk/open-for-act.ts';
+import { z } from 'zod';
+import type { PrivateKey } from '#areas/atencion/commands/sealing/envelope.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
-import type { PrivateKey } from '#areas/atencion/rules/keys.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+const FormMark = z.uuid();
 
 /** Most letters of an answer or a note. */
 export const MAX_TEXT = 10_000;
@@ -39,4 +42,23 @@ export const refused = (errors: Record<string, string>, values: Record<string, s
 /** Returns the id of the row that a form writes, of the mark with which its page was opened. */
 export function idOf(form: FormData, ...texts: string[]): string {
   return submissionId(formText(form, 'envio'), [formText(form, 'accion'), ...texts]);
+}
+
+/**
+ * Returns the id of the row that a submission writes: the same for the same text of the same opening of a form (`mark`, a random UUID), so
+ * that a double click writes one row. The mark is stored nowhere, so that the id says nothing of the text.
+ */
+export function submissionId(mark: string, texts: readonly string[]): string {
+  if (!FormMark.safeParse(mark).success) return randomUUID();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([mark, ...texts]))
+    .digest('hex');
+  // A UUID of version 8: its digits are the application's own.
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
 }

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { logAct } from '#platform/acts/act.ts';
 import type { Action } from '#platform/acts/actions.ts';
 import type { Actor } from '#platform/acts/actor.ts';
@@ -8,10 +6,9 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import { findDataKeys } from '../../queries/keys.ts';
-import type { PrivateKey } from '../../rules/keys.ts';
 import type { consentimientos } from '../../schema/consents.ts';
 import { type notasInternas, registros, type seguimientos, type tapados } from '../../schema.ts';
-import type { Envelope } from '../sealing/envelope.ts';
+import type { Envelope, PrivateKey } from '../sealing/envelope.ts';
 import { openDataKey } from '../sealing/open-record.ts';
 import { actorOnRecord, readerOfRecord } from './desk-actor.ts';
 
@@ -47,25 +44,4 @@ export async function isWritten(
   { table, id }: { table: WrittenOnce; id: string | undefined },
 ): Promise<boolean> {
   return id !== undefined && (await tx.$count(table, eq(table.id, id))) > 0;
-}
-
-const FormMark = z.uuid();
-
-/**
- * Returns the id of the row that a submission writes: the same for the same text of the same opening of a form (`mark`, a random UUID), so
- * that a double click writes one row. The mark is stored nowhere, so that the id says nothing of the text.
- */
-export function submissionId(mark: string, texts: readonly string[]): string {
-  if (!FormMark.safeParse(mark).success) return randomUUID();
-  const hash = createHash('sha256')
-    .update(JSON.stringify([mark, ...texts]))
-    .digest('hex');
-  // A UUID of version 8: its digits are the application's own.
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
 }

@@ -3,8 +3,13 @@ import { keyRing } from '#platform/encryption/key-ring.ts';
 import { type HashCaller, keyedHashes, slowHash } from '#platform/encryption/lookup.ts';
 import { deriveKey, newKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import type { MaskKind } from '../../rules/desk/masking.ts';
-import type { PrivateKey, Recipient } from '../../rules/keys.ts';
 import { normalizeEmail, parseFolio } from '../../rules/values.ts';
+
+/** To whom a data key is sealed: a handler by id, or an escrow key. `publica` is an X25519 public key. */
+export type Recipient = { id: string; publica: Buffer };
+
+/** The private key of a recipient. */
+export type PrivateKey = { id: string; privateKey: Buffer };
 
 // Additional authenticated data of each sealed value: a value moved to another record or field cannot be opened.
 const sealContext = {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, lte, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
@@ -13,11 +13,10 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
-import { keyFingerprint, type PrivateKey } from '../../rules/keys.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
 import { findCopyStates, markInEscrow, markUnderPhrase } from './copy-marks.ts';
-import { escrowContext, openKeyContext, passphraseContext, passphraseOf } from './envelope.ts';
+import { escrowContext, openKeyContext, type PrivateKey, passphraseContext, passphraseOf } from './envelope.ts';
 import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
@@ -219,4 +218,12 @@ export async function isInForce(persona: string, privateKey: Buffer): Promise<bo
 
 function cookieKey(secret: string): Buffer {
   return deriveKey(Buffer.from(secret), 'llave abierta');
+}
+
+/**
+ * Returns what the log says of a public key: its whole hash in hexadecimal. The log takes no text of digits alone, as a folio, and one in 1,800
+ * hashes begins with sixteen digits.
+ */
+export function keyFingerprint(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex');
 }

@@ -4,8 +4,8 @@ import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
-import type { Recipient } from '../../rules/keys.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
+import type { Recipient } from './envelope.ts';
 import { isEscrowId } from './key-mark.ts';
 import { expectedRecords } from './record-changes.ts';
 

@@ -1,8 +1,8 @@
-import { formatMillions, formatPesos } from '#platform/format.ts';
+import { formatMillions, formatPesos, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import type { LargestOfEnte } from '../../queries/destinos.ts';

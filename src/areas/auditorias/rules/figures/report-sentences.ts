@@ -1,6 +1,5 @@
-import { count, formatInteger, formatPesos } from '#platform/format.ts';
+import { count, formatInteger, formatPesos, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 import { type AccountSum, share } from '../expediente.ts';
 
 type Line = { concepto: string; devengado: number; revisado: number };

@@ -1,8 +1,8 @@
 import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
 import { type AccountFigures, type PartOf, partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
-import { formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
+import { formatInteger, formatMillions, formatPesos, numberWord } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
-import { figure, numberWord, type Phrase } from '#ui/conclusion/phrase.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 const MILLION = 100_000_000;
 

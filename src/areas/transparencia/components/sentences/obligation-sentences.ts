@@ -1,6 +1,5 @@
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { numberWord } from '#ui/conclusion/phrase.ts';
 import type { Due, EstadoCounts, Measured } from '../../rules/compliance.ts';
 
 /** Returns how many formats are current; `of` says whose they are: `que la ley nos obliga a publicar`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { submissionId } from './open-for-act.ts';
+import { submissionId } from '#gestion/buzon/record/submission.server.ts';
 
 const mark = '6f1c1a54-6d0f-4d0e-9a53-0a4f5f0c7f11';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFingerprint } from './keys.ts';
+import { keyFingerprint } from './reading-key.ts';
 
 test('a public key has a fingerprint that the log takes, if its hash begins with sixteen digits', () => {
   const publicKey = Buffer.alloc(32);
