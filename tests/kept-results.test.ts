@@ -95,7 +95,7 @@ test('kept results name every area whose tables they read', () => {
 
 test('only queries of areas, settings and the search keep results', () => {
   const mayKeep =
-    /^src\/(areas\/[^/]+\/queries[./]|platform\/settings\/|platform\/search\/word-weights\.ts$|site\/search\/[\w-]+\.server\.ts$)/;
+    /^src\/(areas\/[^/]+\/queries[./]|platform\/settings\/|platform\/search\/read-query\.ts$|site\/search\/[\w-]+\.server\.ts$)/;
   expect(keeping.filter(({ path }) => !mayKeep.test(path))).toEqual([]);
   expect(keeping.filter(({ path }) => path.startsWith('src/areas/atencion/'))).toEqual([]);
 });

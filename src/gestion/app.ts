@@ -1,15 +1,29 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { openIdentity } from '#platform/identity/origin.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { AUTH_PATH, openIdentity } from '#platform/identity/origin.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { isOwn } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
-import { serveStaffPages } from './pages.ts';
-import { servePasskeys } from './passkeys.ts';
+import { entryPages } from './addresses.ts';
+import type { AnswerPage } from './answer-page.ts';
 import { refuseForeign } from './refusals.ts';
 import type { Staff } from './staff-context.ts';
 import { serveUploads } from './upload/serve-uploads.ts';
+
+/** The paths of Better Auth that browsers call: the ceremonies of passkeys. Nothing else of it is reachable by HTTP. */
+const ceremonies = {
+  'generate-register-options': { needsLogin: true, method: 'GET' },
+  'verify-registration': { needsLogin: true, method: 'POST' },
+  'generate-authenticate-options': { needsLogin: false, method: 'GET' },
+  'verify-authentication': { needsLogin: false, method: 'POST' },
+} as const;
+
+/** Submissions of the pages that need no login, per network and minute. An office of thirty people signs in at nine. */
+export const ENTRY_LIMIT = { max: 60, timeWindow: '1 minute' };
+
+/** Bytes of a submission. The longest text of a note, 60,000 letters, has nine bytes for each where a form encodes it. */
+const MAX_FORM_BYTES = 2_000_000;
 
 /**
  * Creates the staff application: every answer is `no-store` and not indexed, and every request that may change something must come from
@@ -39,4 +53,49 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
     ];
     for (const part of parts) await app.register(part);
   });
+}
+
+/** Serves the pages of the staff application. The first request loads them: a server that only the public visits has them not in memory. */
+export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) =>
+    done(null, withoutNul(Buffer.from(body), headers['content-type'])),
+  );
+  const schema = { hide: true };
+  const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
+  for (const url of entryPages) {
+    app.post(url, { schema, config: { rateLimit: ENTRY_LIMIT } }, handler);
+    app.get(url, { schema }, handler);
+  }
+  app.route({ method, url: '/*', schema, bodyLimit: MAX_FORM_BYTES, handler });
+
+  let answerPage: Promise<AnswerPage> | undefined;
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    answerPage ??= import('./answer-page.ts').then(({ createAnswerPage }) => createAnswerPage(staff));
+    return (await answerPage)(request, reply);
+  }
+}
+
+/** Returns a form without the character NUL, which PostgreSQL does not store as text: each is a space. */
+function withoutNul(body: Buffer, type = ''): Buffer {
+  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type. Not removed: the rest of `%%0000` would be another one.
+  const isEncoded = type.startsWith('application/x-www-form-urlencoded');
+  return Buffer.from(body.toString('latin1').replaceAll(isEncoded ? '%00' : '\0', isEncoded ? '+' : ' '), 'latin1');
+}
+
+/** Serves the four paths of passkeys. The first request loads what answers it. */
+export async function servePasskeys(app: FastifyInstance, staff: Staff): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const [ceremony, { needsLogin, method }] of Object.entries(ceremonies))
+    app.route({
+      method,
+      url: `${AUTH_PATH}/passkey/${ceremony}`,
+      schema: { hide: true },
+      config: { rateLimit: ENTRY_LIMIT },
+      handler: async (request, reply) => {
+        const { performCeremony } = await import('./passkey-ceremony.ts');
+        return performCeremony(staff, needsLogin, request, reply);
+      },
+    });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { assignmentMailJob } from '#areas/atencion/commands/desk/assignment-mail.ts';
+import { assignmentMailJob } from '#areas/atencion/commands/desk/handle.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';

@@ -10,7 +10,7 @@ import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { NewRow } from '#platform/datasets/dataset.ts';
 import { addStoredArchivos } from '#platform/files/files.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import type { RenderJob } from '../../typeset/pool.ts';
 import { startTypesetting } from '../../typeset/stored.ts';
 import { type Content, readContent } from './content.ts';

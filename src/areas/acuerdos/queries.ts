@@ -3,7 +3,7 @@ import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/conditions.ts';
 import { listArchivos } from '#platform/files/files.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { acuerdos, avisos } from './schema.ts';
 

@@ -8,8 +8,7 @@ import { CHALLENGE, newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { departureOf } from '#platform/web/web-request.ts';
 import { openReceipt } from './commands/receiving/receipt-file.ts';
-import { receiveRegistro } from './commands/receiving/receive-registro.ts';
-import { notFound } from './commands/receiving/refusals.ts';
+import { notFound, receiveRegistro } from './commands/receiving/receive-registro.ts';
 import {
   ConsultaPeticion,
   ConsultaRespuesta,

@@ -5,7 +5,7 @@ import { SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
 import { exclusionMailJob } from './commands/consent/exclusion-mail.ts';
 import { resealReasons } from './commands/consent/reason.ts';
-import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
+import { assignmentMailJob } from './commands/desk/handle.ts';
 import { releaseRecords } from './commands/leaving.ts';
 import { configureAttachments } from './commands/receiving/limits.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';

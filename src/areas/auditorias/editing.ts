@@ -1,7 +1,6 @@
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
-import { foldText } from '#platform/text/fold.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { foldText, slugOf } from '#platform/text/fold.ts';
 import { saveClases, saveSituaciones, saveTemas } from './commands/catalogues.ts';
 import { savePlazosLegales } from './commands/follow-up.ts';
 import { namedCatalogue } from './import/named-catalogue.ts';

@@ -9,7 +9,7 @@ import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listPdfPages } from '#platform/pdf/text.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { firstSentencesOf } from './rules/contents.ts';
 import { carpetas, documentos } from './schema.ts';

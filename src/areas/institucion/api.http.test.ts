@@ -5,7 +5,7 @@ import { linksOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { Capacitacion, EmpleadoDirectorio, numberField } from './contract.ts';
-import { NOT_REGISTERED } from './rules/card.ts';
+import { NOT_REGISTERED } from './rules/addresses.ts';
 
 const REBECA = '8f2c41d07kq3m9xw';
 const LEFT = '4m8t2zc6q1h7vwbn';

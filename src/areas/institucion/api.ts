@@ -11,7 +11,7 @@ import { listChangeTimes } from '#platform/publications/lists.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import {
   Capacitacion,
   EmpleadoCarnet,
@@ -24,8 +24,7 @@ import { capacitacionKind } from './publications.ts';
 import { findCard } from './queries/card.ts';
 import { type EmpleadoOfCard, findEmpleado, listEmpleados } from './queries/employees.ts';
 import { listMeetings } from './queries/meetings.ts';
-import { meetingAddress, meetingCalendar } from './rules/addresses.ts';
-import { NOT_REGISTERED } from './rules/card.ts';
+import { meetingAddress, meetingCalendar, NOT_REGISTERED } from './rules/addresses.ts';
 import { drawPortrait } from './rules/portrait.ts';
 import { vcardOf } from './rules/vcard.ts';
 import { formatMinutes } from './rules/video.ts';

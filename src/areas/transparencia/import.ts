@@ -1,9 +1,9 @@
 import { identity } from '#institution/identity.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { count, localDate } from '#platform/format.ts';
+import { foldHeader } from '#platform/import/cell.ts';
 import { type Column, optional, required } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
 import { columnas as columnasDataset } from './datasets/columnas.ts';

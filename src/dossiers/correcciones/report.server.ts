@@ -6,16 +6,19 @@ import { receiveReport, reporter } from '#areas/correcciones/commands.ts';
 import { findAreaOfFile, findSameReport } from '#areas/correcciones/queries.ts';
 import { LEDGER_PATH } from '#areas/correcciones/rules/ledger.ts';
 import { headOfPage, LONGEST_NAME, type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
-import type { AreaName } from '#institution/area-names.ts';
+import { areas, datasets, kinds } from '#areas/index.ts';
+import { type AreaName, areaNames } from '#institution/area-names.ts';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { pathParameters } from '#platform/site-map/screen.ts';
+import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { areaOfPage } from './area-of-page.ts';
+
+/** Area of the pages that no other one publishes. */
+const DEFAULT_AREA: AreaName = 'institucion';
 
 /** Letters of a report. */
 const LONGEST = 2000;
@@ -113,4 +116,28 @@ function follow(
     address,
     now,
   });
+}
+
+/**
+ * Returns the area that publishes what an address shows, of those in which people work: that of its file (`fileArea`), its record, its dataset or its
+ * page, or one that the page reads.
+ */
+export function areaOfPage(screen: Screen, { pathname }: URL, fileArea?: string): AreaName {
+  const { alerts, file, reads = [] } = screen;
+  const tipo = typeof alerts === 'object' ? alerts.tipo : alerts === 'observacion' ? 'auditoria' : undefined;
+  const conjunto = pathParameters(screen, pathname).get('conjunto');
+  const [, name] = /^areas\/([\w-]+)\//.exec(file) ?? [];
+  const candidates = [
+    fileArea,
+    kinds.find((kind) => kind.tipo === tipo)?.area,
+    datasets.find(({ declaration }) => declaration.id === conjunto)?.declaration.area,
+    name,
+    ...reads,
+    ...(areas.find((area) => area.name === name)?.reads ?? []),
+  ];
+  return candidates.find(isAreaName) ?? DEFAULT_AREA;
+}
+
+function isAreaName(area: string | undefined): area is AreaName {
+  return area !== undefined && Object.hasOwn(areaNames, area);
 }

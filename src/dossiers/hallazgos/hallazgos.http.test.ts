@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoTemas } from '#demo/areas/auditorias/observaciones/temas.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import { element, elements, linksOf, parseHtml, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';

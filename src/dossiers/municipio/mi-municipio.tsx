@@ -9,7 +9,7 @@ import { listMunicipios, listUngoverned, type Municipio } from '#areas/entes/que
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { containsWords } from '#platform/text/search/search-words.ts';
+import { containsWords } from '#platform/text/search/prefix-query.ts';
 import { TableLinks } from '#ui/actions/table-downloads.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';

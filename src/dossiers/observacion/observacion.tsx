@@ -9,7 +9,6 @@ import {
 } from '#areas/auditorias/queries/follow-up.ts';
 import { listTemas, showsTema } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
-import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/observacion-words.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
@@ -29,7 +28,7 @@ import { hallazgosPath } from '../hallazgos/address.ts';
 import { findQuotedInforme } from '../hallazgos/load-quotes.server.ts';
 import { InformeLink } from '../hallazgos/quotes.tsx';
 import type { Route } from './+types/observacion';
-import { Life } from './life.tsx';
+import { dueDateOf, eventsOf, Life } from './life.tsx';
 import styles from './observacion.module.css';
 import { observationTitle, otherCasesSentence } from './sentences.ts';
 

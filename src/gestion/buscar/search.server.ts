@@ -6,7 +6,7 @@ import { pendingName } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { containsWords } from '#platform/text/search/search-words.ts';
+import { containsWords } from '#platform/text/search/prefix-query.ts';
 import { contentPath, SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';

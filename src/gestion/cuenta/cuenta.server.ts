@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { ASSIGNMENT_MAIL } from '#areas/atencion/commands/desk/assignment-mail.ts';
+import { ASSIGNMENT_MAIL } from '#areas/atencion/commands/desk/handle.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { LATE_FORMATS_MAIL } from '#areas/transparencia/commands/late-formats.ts';
 import { logAct } from '#platform/acts/act.ts';

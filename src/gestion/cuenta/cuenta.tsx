@@ -1,15 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { listLogins } from '#platform/identity/logins.ts';
 import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { listPasskeys } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
+import { postCeremony, readOptions } from '../entrar/passkey-button.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { AddPasskey } from './add-passkey.tsx';
 import { Credentials } from './credentials.tsx';
 import styles from './cuenta.module.css';
 import { changeAccount, listMailChoices } from './cuenta.server.ts';
@@ -144,4 +152,39 @@ function browserName(userAgent: string | null): string {
   const browser = nameIn(browsers) ?? 'Otro navegador';
   const system = nameIn(systems);
   return system ? `${browser} en ${system}` : browser;
+}
+
+/** Adds a passkey of this device to the account. */
+export function AddPasskey() {
+  const { revalidate } = useRevalidator();
+  const [isSupported, setSupported] = useState(true);
+  const [result, setResult] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setSupported(browserSupportsWebAuthn()), []);
+  if (!isSupported) return <p>Este navegador no tiene llaves de acceso.</p>;
+  return (
+    <>
+      <Button look="outline" busy={busy} onClick={add}>
+        Agregar una llave
+      </Button>
+      <p role="status">{result}</p>
+    </>
+  );
+
+  async function add() {
+    setBusy(true);
+    setResult('');
+    try {
+      const response = await startRegistration({ optionsJSON: await readOptions('generate-register-options') });
+      await postCeremony('verify-registration', { response, name: 'Llave' });
+      setResult('La llave quedó agregada.');
+      await revalidate();
+    } catch {
+      setResult(
+        'No se agregó la llave. El dispositivo debe comprobar que es usted, con PIN, huella o rostro. Si pasaron cinco minutos, abra otra vez esta página.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
+import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import styles from './paste.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
+import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { datasetOf, identityInForm } from '#platform/datasets/cells-as-form.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
-import { type ColumnGuide, guideOfPasted } from '#platform/datasets/pasted-guide.ts';
-import { type PastedRow as ReadRow, readPastedRows } from '#platform/datasets/pasted-rows.ts';
+import {
+  type ColumnGuide,
+  datasetOf,
+  guideOfPasted,
+  identityInForm,
+  type PastedRow as ReadRow,
+  readPastedRows,
+} from '#platform/datasets/pasted-rows.ts';
 import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';

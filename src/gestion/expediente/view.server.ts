@@ -1,7 +1,6 @@
 import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { datasetOf } from '#platform/datasets/cells-as-form.ts';
-import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
+import { datasetOf, headersOfPasted } from '#platform/datasets/pasted-rows.ts';
 import type { Comment } from '#platform/editing/comments.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { foldHeader } from '#platform/import/fold-header.ts';
+import { foldHeader } from '#platform/import/cell.ts';
 import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';

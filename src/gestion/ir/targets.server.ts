@@ -4,7 +4,7 @@ import { findByName, type NamedContent } from '#platform/editing/search/find-by-
 import { findContent } from '#platform/editing/search/find-content.ts';
 import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { containsWords } from '#platform/text/search/search-words.ts';
+import { containsWords } from '#platform/text/search/prefix-query.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { listedPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';

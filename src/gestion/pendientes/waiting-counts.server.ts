@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
 import { countReportsOf } from '#areas/correcciones/queries.ts';
 import { movingKinds } from '#areas/sets.ts';
-import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/count-waiting.ts';
+import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/find-waiting.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 
 /** Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no hurry. */

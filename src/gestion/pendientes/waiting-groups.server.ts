@@ -14,7 +14,7 @@ import type { Run } from '#platform/import/runs/runs.ts';
 import { today } from '#platform/visibility.ts';
 import { contentPath, HOME } from '../addresses.ts';
 import { describeAction } from '../bitacora/action-words.ts';
-import { describeKind } from '../bitacora/object-words.ts';
+import { describeKind } from '../bitacora/objects.server.ts';
 import { findingsOf } from '../estado/findings.ts';
 import { readStatus } from '../estado/status.server.ts';
 import { formatInstant } from '../shell/who-and-when.ts';

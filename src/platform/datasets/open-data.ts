@@ -2,7 +2,6 @@ import { aliasedTable, and, count, desc, eq, max, type SQL, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '../database/connection.ts';
 import { type ReadRows, readRows } from '../database/cursor.ts';
-import { readNamed } from '../database/named-rows.ts';
 import type { ContentArea } from '../editing/kind.ts';
 import { archivos } from '../files/schema.ts';
 import { publicaciones } from '../publications/schema.ts';
@@ -20,7 +19,7 @@ import {
 } from './open-columns.ts';
 import { type OpenSource, sourceOf } from './open-source.ts';
 import { withValues } from './open-values.ts';
-import { readNames } from './read-names.ts';
+import { readNamed, readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
 import { type ReadCorrected, type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
 

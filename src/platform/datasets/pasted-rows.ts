@@ -1,13 +1,15 @@
 import { db } from '../database/connection.ts';
-import type { ContentData } from '../editing/kind.ts';
+import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
 import { isBlankMark } from '../import/cell.ts';
 import { findHeader } from '../import/header.ts';
+import { EXAMPLES } from '../import/parsers.ts';
 import { asSentence } from '../text/first-letter.ts';
 import { wordList } from '../text/word-list.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';
-import { fieldsOfCells, formOfCells, identityInForm } from './cells-as-form.ts';
+import { formValue } from './as-content.ts';
 import type { Dataset } from './dataset.ts';
+import { cellName, formName, withCells } from './looked-up.ts';
 
 /** A pasted row: its number in what was pasted, the texts of its cells, and what its form would have, without unreadable cells. */
 export type PastedRow = {
@@ -122,4 +124,70 @@ function missingSentence(missing: readonly string[]): string {
   return missing.length === 0
     ? 'Lo pegado no tiene un renglón de encabezados: copie también el que dice qué es cada columna.'
     : `A los encabezados les ${missing.length === 1 ? 'falta' : 'faltan'} ${names}. Copie también esas columnas.`;
+}
+
+/** Returns the data of a form that the parsed cells of a row mean, without the fields that the row does not say. */
+export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: Record<string, unknown>): ContentData {
+  return Object.fromEntries(
+    Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
+      const value = row[cellName(name, field)];
+      return value === undefined || field.onlyImported ? [] : [[formName(name, field), formValue(field, value)]];
+    }),
+  );
+}
+
+/** Returns the fields of a form by the columns of a table that they are. */
+export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(withCells(declaration.fields)).map(([name, field]) => [
+      cellName(name, field),
+      formName(name, field),
+    ]),
+  );
+}
+
+/** Returns the fields of a form by which a row is known. */
+export function identityInForm({ declaration: { identity, fields } }: Pick<Dataset, 'declaration'>): string[] {
+  return identity.fields.flatMap((name) => (fields[name] ? [formName(name, fields[name])] : []));
+}
+
+/** Returns the dataset of a kind of content; undefined for a kind that is none. */
+export function datasetOf<Each extends { content: ContentKind }>(
+  datasets: readonly Each[],
+  kind: ContentKind,
+): Each | undefined {
+  return datasets.find(({ content }) => content.tipo === kind.tipo);
+}
+
+/** Cells that some columns accept: one of `values`, or texts like `example`. */
+export type ColumnGuide = { labels: string[]; example: string; values: string[] };
+
+/** Examples of cells by the control of their field. */
+const examples: Partial<Record<ContentField['control'], string>> = { fecha: EXAMPLES.day, pesos: EXAMPLES.amount };
+
+/**
+ * Returns the accepted values of the pasted columns that do not take any text: the choices of the form, as the parser reads them, then the
+ * formats of days and amounts.
+ */
+export async function guideOfPasted(
+  dataset: Pick<Dataset, 'declaration' | 'import' | 'content'>,
+  parentColumn: string,
+): Promise<ColumnGuide[]> {
+  const rules = await dataset.import.openRules(db());
+  const fieldOf = fieldsOfCells(dataset);
+  const columns = Object.entries(dataset.import.columns).flatMap(([name, { header }]) => {
+    const field = dataset.content.fields.find((each) => each.name === fieldOf.get(name));
+    return field && name !== parentColumn ? [{ name, header, field }] : [];
+  });
+  const chosen = columns.map(async ({ name, header, field }): Promise<ColumnGuide[]> => {
+    const options = (await field.readOptions?.()) ?? field.options ?? [];
+    const isRead = (text: string) => 'value' in rules.parse(name, text);
+    const values = options.flatMap(({ label, value }) => [label, value].find(isRead) ?? []);
+    return values.length > 0 ? [{ labels: [header], example: '', values }] : [];
+  });
+  const written = Object.entries(examples).map(([control, example]) => {
+    const labels = columns.filter(({ field }) => field.control === control).map(({ header }) => header);
+    return { labels, example, values: [] };
+  });
+  return [...(await Promise.all(chosen)).flat(), ...written.filter(({ labels }) => labels.length > 0)];
 }

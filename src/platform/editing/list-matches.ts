@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { foldedColumn } from '../database/reads/conditions.ts';
-import { searchWords } from '../text/search/search-words.ts';
+import { searchWords } from '../text/search/prefix-query.ts';
 import { hasWord, type ListSource, orderedBy } from './list-source.ts';
 
 /** Rows that a list counts and reaches from its beginning, and again from its end. */

@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold.ts';
 import type { CellError, CellValue } from '../workbook/model.ts';
 
 /** Cell value of a parser: neither blank nor an error. */
@@ -26,4 +27,9 @@ export function isBlankMark(cell: CellValue): boolean {
 /** Returns whether a cell empties the stored value: `(vacío)`. */
 export function isEmptyMark(cell: CellValue): boolean {
   return typeof cell === 'string' && /^\(vac[ií]o\)$/i.test(cell.normalize('NFC').trim());
+}
+
+/** Folds a header to lower-case words without accents and punctuation: `tipo de auditoria` for «Tipo de auditoría:». */
+export function foldHeader(text: string): string {
+  return foldText(text.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' '));
 }

@@ -1,8 +1,7 @@
 import { oneLine } from '../text/one-line.ts';
 import { columnName, type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
-import { showCell } from './cell.ts';
+import { foldHeader, showCell } from './cell.ts';
 import type { Columns } from './column.ts';
-import { foldHeader } from './fold-header.ts';
 import { type HeaderMappings, mappingOf, noMappings } from './mapping/header-mapping.ts';
 import type { HeaderMapping, TableHeaders } from './result.ts';
 

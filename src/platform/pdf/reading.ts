@@ -3,7 +3,7 @@ import { type Archivo, archivoAddress } from '../files/files.ts';
 import { isPresent } from '../files/state/state.ts';
 import { pageOutcome } from '../http/page-context.ts';
 import { foldText } from '../text/fold.ts';
-import { searchWords } from '../text/search/search-words.ts';
+import { searchWords } from '../text/search/prefix-query.ts';
 import { textAddress } from './addresses.ts';
 import { plainText } from './blocks/block.ts';
 import type { PdfContent } from './extract.ts';

@@ -8,7 +8,7 @@ import type { Archivo } from '../files/files.ts';
 import { readContent } from '../files/state/check.ts';
 import { markContents, setPages } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
-import { indexPdf } from '../search/index-pdf.ts';
+import { indexPdf } from '../search/write-index.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { Blocks, Encabezado, headingsOf } from './blocks/block.ts';
 import { extractPdfText, type PdfContent, type PdfPage } from './extract.ts';

@@ -1,8 +1,10 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { Parser } from 'htmlparser2';
 import { db } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
 import { isPresent } from '../files/state/state.ts';
+import { libraryPicture } from '../text/rich-text-tags.ts';
 import { pictureAddress, pictureKey, sourceSet } from './addresses.ts';
 import type { PictureSource } from './widths.ts';
 
@@ -76,4 +78,21 @@ function markup(picture: PictureSource, alt: string): string {
   const size = `width="${picture.ancho}" height="${picture.alto}"`;
   const image = `<img src="${pictureAddress(picture, UP_TO, 'jpg')}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
   return `<picture>${source('avif')}${source('webp')}${image}</picture>`;
+}
+
+/** A picture in HTML: the number of its file, undefined for one that is not of the media library, and its description. */
+export type TextPicture = { id: number | undefined; alt: string };
+
+/** Returns the pictures in any HTML, in their order. */
+export function listPictures(html: string): TextPicture[] {
+  const pictures: TextPicture[] = [];
+  const parser = new Parser({
+    onopentag(name, { src = '', alt = '' }) {
+      if (name !== 'img') return;
+      const [, id] = libraryPicture.exec(src) ?? [];
+      pictures.push({ id: id === undefined ? undefined : Number(id), alt: alt.trim() });
+    },
+  });
+  parser.end(html);
+  return pictures;
 }

@@ -4,7 +4,7 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { db } from '../database/connection.ts';
 import { analyzeNewIndex } from './analyze-index.ts';
-import { listWordShares } from './word-weights.ts';
+import { listWordShares } from './read-query.ts';
 
 openEmptyDatabase();
 

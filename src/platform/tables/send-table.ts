@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CursorLimitError } from '../database/cursor.ts';
 import { presentation } from '../files/presentation.ts';
 import { Problem } from '../http/problem.ts';
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../text/fold.ts';
 import { type DatasetFormat, type Table, tableFormats } from './table.ts';
 import { mediaTypes, writers } from './writers.ts';
 

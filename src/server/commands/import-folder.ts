@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readOfficialLayout } from '#areas/transparencia/rules/official-layout.ts';
 import { ConfigError } from '#platform/config.ts';
 import { count } from '#platform/format.ts';
+import { foldHeader } from '#platform/import/cell.ts';
 import type { Import } from '#platform/import/definition.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 

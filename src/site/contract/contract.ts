@@ -1,10 +1,14 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type FastifyPluginAsyncZod, jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { areas } from '#areas/index.ts';
 import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorsText } from '#platform/acts/anchors/anchors.ts';
+import { findArchivo } from '#platform/files/files.ts';
+import { sendArchivo } from '#platform/files/send.ts';
+import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { serveCatalogues } from '../open-data/serve-catalogues.ts';
 import { serveDatasetFeeds } from '../open-data/serve-feeds.ts';
@@ -16,9 +20,31 @@ import { cachePublicCalls } from './cached-calls.ts';
 import { readableAnywhere } from './cross-origin.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
 import { serveChanges } from './serve-changes.ts';
-import { serveFiles } from './serve-files.ts';
 import { servePagePictures, servePictures } from './serve-pictures.ts';
 import { serveSiteMap, serveWellKnown } from './well-known.ts';
+
+/** Registers `GET|HEAD /archivos/{id}/{nombre}`, which sends a published file. Browsers save it under the name in the address. */
+export const serveFiles: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/archivos/:id/:nombre',
+    {
+      schema: {
+        tags: ['archivos'],
+        summary: 'Archivo publicado',
+        description: 'Admite HEAD, condiciones (ETag, fecha) y un rango de bytes.',
+        params: z.object({ id: idParam, nombre: fileNameParam }),
+        querystring: z.object({
+          v: z.string().optional().describe('Versión: con ella la respuesta se guarda un día.'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const archivo = await findArchivo(request.params.id);
+      if (!archivo) throw new Problem('no-encontrado');
+      return sendArchivo(request, reply, archivo, { name: request.params.nombre, version: request.query.v });
+    },
+  );
+};
 
 /** Registers the calls of all areas, their OpenAPI description, files, pictures and well-known addresses. */
 export async function serveContract(app: FastifyInstance, { cache, config }: Site): Promise<void> {

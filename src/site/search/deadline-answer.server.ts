@@ -1,5 +1,5 @@
 import { listEventos } from '#areas/agenda/queries.ts';
-import { REQUESTS_PATH } from '#areas/atencion/rules/paths.ts';
+import { REQUESTS_PATH } from '#areas/atencion/rules/values.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import { listConvocatorias } from '#areas/participacion/queries/calls.ts';

@@ -6,7 +6,7 @@ import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
-import { COMPLAINTS_PATH } from '../rules/paths.ts';
+import { COMPLAINTS_PATH } from '../rules/values.ts';
 import styles from './complaint-form.module.css';
 import { EmailField, errorSummary, NameField, PhoneField, PrivacyNotice } from './form-parts.tsx';
 import { Registered } from './registered.tsx';

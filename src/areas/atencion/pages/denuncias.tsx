@@ -8,7 +8,7 @@ import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
 import { Lookup } from '../components/lookup.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
-import { COMPLAINTS_PATH } from '../rules/paths.ts';
+import { COMPLAINTS_PATH } from '../rules/values.ts';
 import type { Route } from './+types/denuncias';
 
 /** Maximum length of a text in the address that fills a field, in characters. */

@@ -7,7 +7,7 @@ import { Lookup } from '../components/lookup.tsx';
 import { RequestForm } from '../components/solicitud/request-form.tsx';
 import { RequestTerms } from '../components/solicitud/request-terms.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
-import { REQUESTS_PATH } from '../rules/paths.ts';
+import { REQUESTS_PATH } from '../rules/values.ts';
 import type { Route } from './+types/solicitud';
 
 /** Loads the page for information requests (specification 2, section 2.7). */

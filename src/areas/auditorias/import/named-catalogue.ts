@@ -5,9 +5,9 @@ import { sourceMark } from '#platform/database/row-changes.ts';
 import type { Field, RowOf } from '#platform/datasets/field.ts';
 import { fieldColumns, fieldList } from '#platform/datasets/field-list.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
+import { foldHeader } from '#platform/import/cell.ts';
 import type { Columns } from '#platform/import/column.ts';
 import { defineImport, type Import, type Written } from '#platform/import/definition.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
 import { countByName } from '../queries/references.ts';
 import { recountSentence } from '../rules/catalogues.ts';
 

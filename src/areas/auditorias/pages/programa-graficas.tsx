@@ -9,8 +9,14 @@ import { Page } from '#ui/layout/page.tsx';
 import { ProgrammeProgress } from '../components/programme/programme-progress.tsx';
 import { countAvance } from '../queries/avance.ts';
 import { progressAddress } from '../rules/address.ts';
-import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/programme/avance.ts';
-import { avanceSeries } from '../rules/programme/avance-series.ts';
+import {
+  avanceSeries,
+  type FilaAvance,
+  fillMonths,
+  monthName,
+  PLANEACION_ID,
+  sumMonths,
+} from '../rules/programme/avance.ts';
 import { busiestMonthSentence, programmeProgress, programmeSentence } from '../rules/programme/programme-progress.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';

@@ -5,8 +5,7 @@ import type { Field, FieldText, LookedUp, Referred } from '#platform/datasets/fi
 import { missing, type Text } from '#platform/datasets/field-types/declared.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { fromRow } from '#platform/datasets/looked-up.ts';
-import { showCell } from '#platform/import/cell.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
+import { foldHeader, showCell } from '#platform/import/cell.ts';
 import { yesNo } from '#platform/import/parsers.ts';
 import { wholeYear } from '../rules/report-words.ts';
 import { listTipoAuditoriaOptions } from './editing/auditorias.ts';

@@ -4,7 +4,7 @@ import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { figure } from '#ui/conclusion/phrase.ts';
 import { Table } from '#ui/data/table.tsx';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
-import type { BudgetView } from '../pages/carpetas/load-budget.server.ts';
+import type { BudgetView } from '../pages/carpetas/folder-page.server.ts';
 import type { BudgetChapter, BudgetRow } from '../rules/budget.ts';
 import styles from './budget-ledger.module.css';
 

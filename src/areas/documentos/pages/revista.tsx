@@ -3,7 +3,7 @@ import { count, formatFileSize } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { Cover } from '#ui/content/covers/cover.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';

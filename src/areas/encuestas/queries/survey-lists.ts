@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { municipios } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import type { FilledCell, Parsed } from '#platform/import/cell.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
+import { type FilledCell, foldHeader, type Parsed } from '#platform/import/cell.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { answerLines } from '../rules/survey-fields.ts';
 import { movesFigures, numbered, questionsOf } from '../rules/written-lists.ts';

@@ -2,8 +2,7 @@ import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/search/prefix-query.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords, wordsOf } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { type ambitos, entes, hasPublicTipo, municipios, palabrasEntes } from '../schema.ts';
 

@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
+import { nextId } from '#platform/database/writes/ids.ts';
+import type { ListedRows } from '#platform/datasets/field.ts';
+import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { refreshPublications, withdrawalCommand } from '#platform/publications/write.ts';
 import { informeKind } from '../publications.ts';
-import { informes } from '../schema.ts';
+import { informes, nombresInforme } from '../schema.ts';
 
 /** Withdraws reports with a reason, or publishes them again. */
 export const withdrawInformes = withdrawalCommand(informeKind);
@@ -25,3 +29,32 @@ export const renameInformes = contentCommand(
     }
   },
 );
+
+const { id: nameId, tipoInformeId: typeId } = nombresInforme;
+
+/** The names on the covers of the reports of types, a line for each. Those that exist keep their places, further ones are added. */
+export const namesOfReports: ListedRows = {
+  async read(querier, ids) {
+    const names = await querier
+      .select()
+      .from(nombresInforme)
+      .where(inArray(typeId, [...ids]))
+      .orderBy(asc(nameId));
+    const byType = Map.groupBy(names, ({ tipoInformeId }) => tipoInformeId);
+    return new Map([...byType].map(([id, of]) => [id, textOfRows(of.map(({ nombre }) => [nombre]))]));
+  },
+  async write(tx, { id: tipoInformeId, text }) {
+    const existing = await tx
+      .select({ id: nameId })
+      .from(nombresInforme)
+      .where(inArray(typeId, [tipoInformeId]))
+      .orderBy(asc(nameId));
+    const next = await nextId(tx, nombresInforme);
+    const names = rowsOf(text).map(([nombre = ''], index) => ({
+      id: existing[index]?.id ?? next + index - existing.length,
+      tipoInformeId,
+      nombre,
+    }));
+    await upsertRows(tx, nombresInforme, names, { key: [nameId], set: ['nombre'] });
+  },
+};

@@ -3,7 +3,7 @@ import { list } from '#platform/datasets/field-types/lists.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
-import { namesOfReports } from '../commands/report-names.ts';
+import { namesOfReports } from '../commands/follow-up.ts';
 import { catalogueTitles } from '../queries/catalogue-names.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { tiposInforme as table } from '../schema.ts';

@@ -4,7 +4,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import { lockChart, refreshPeopleOf } from '../commands/chart.ts';
 import { findUnitFaults } from '../queries/faults.ts';
 import { units } from '../queries/unit-names.ts';

@@ -12,7 +12,7 @@ import {
   values,
 } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
-import { NOT_REGISTERED } from '../rules/card.ts';
+import { NOT_REGISTERED } from '../rules/addresses.ts';
 import { controlTabAddress, controlTabs } from '../rules/control-tabs.ts';
 
 /** Returns the main part of the page at an address. */

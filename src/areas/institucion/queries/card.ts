@@ -1,6 +1,6 @@
 import { Attempts } from '#platform/guard/counter.ts';
 import { provideService, service, serviceKey } from '#platform/services.ts';
-import { readCi } from '../rules/card.ts';
+import { readCi } from '../rules/addresses.ts';
 import { type EmpleadoOfCard, findEmpleadoByCi, findEmpleadoByNumero } from './employees.ts';
 
 /**

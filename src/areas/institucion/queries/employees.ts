@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { escapeLike } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { empleados, unidades } from '../schema.ts';
 

@@ -5,7 +5,7 @@ import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { listArchivos } from '#platform/files/files.ts';
 import { count } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import { isInCircle } from '../rules/hierarchy.ts';
 import { empleados, unidades } from '../schema.ts';
 

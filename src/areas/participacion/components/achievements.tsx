@@ -5,7 +5,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { cutOf, finishedCalls, ordinal, progressSentence } from '../rules/call-state.ts';
-import { totalsOf } from '../rules/totals.ts';
+import { totalsOf } from '../rules/statistics.ts';
 import styles from './achievements.module.css';
 import { SelectedStrip } from './selected-strip.tsx';
 

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import { procedencias, organizacionesSolicitantes as table } from '../schema.ts';
 
 /** Organisations that sent requests, over all calls. */

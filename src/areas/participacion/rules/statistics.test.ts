@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areDrawnOneByOne, focusesOf, focusSentence, originSentence, statisticsOf } from './statistics.ts';
+import {
+  areDrawnOneByOne,
+  focusesOf,
+  focusSentence,
+  originSentence,
+  statisticsOf,
+  totalsSentence,
+} from './statistics.ts';
 
 const demo = JSON.parse(readFileSync('demo/content/participacion.json', 'utf8'));
 const finished = demo.convocatorias.filter(({ actual }: { actual: boolean }) => !actual);
@@ -86,4 +93,22 @@ test('the sentence names the area of most proposals, or all of them in a tie', (
     'Educación y Obra Pública son los temas más elegidos: 1 cada uno, de 2 propuestas seleccionadas.',
   );
   expect(sentence()).toBe('Sin información para mostrar');
+});
+
+const call = (solicitudesRecibidas: number, propuestasSeleccionadas: number) => ({
+  solicitudesRecibidas,
+  propuestasSeleccionadas,
+});
+
+test.each([
+  [[call(6, 4), call(12, 10)], 'En dos convocatorias recibimos 18 solicitudes y elegimos 14 propuestas para auditar.'],
+  [[call(1, 1)], 'En una convocatoria recibimos 1 solicitud y elegimos 1 propuesta para auditar.'],
+  [[call(3, 0)], 'En una convocatoria recibimos 3 solicitudes y no elegimos ninguna propuesta para auditar.'],
+  [[call(0, 0)], 'En una convocatoria no recibimos solicitudes.'],
+  [
+    Array.from({ length: 12 }, () => call(1, 1)),
+    'En 12 convocatorias recibimos 12 solicitudes y elegimos 12 propuestas para auditar.',
+  ],
+])('the totals of %j are said in one sentence', (calls, sentence) => {
+  expect(totalsSentence(calls)).toBe(sentence);
 });

@@ -1,11 +1,22 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
+import { place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfArticles } from '../commands/catalogue.ts';
 import { catalogueTitles } from '../queries/refs.ts';
 import { articuloPath, spelledArticulo } from '../rules/address.ts';
 import { articulos as table } from '../schema.ts';
-import { listPlace } from './list-place.ts';
+
+/** The field of the place of a row in the list that the public reads, among those with the same value in `within`. */
+export const listPlace = (within?: string) =>
+  place({
+    label: 'Lugar en su lista',
+    also: ['Orden', 'Lugar'],
+    help: 'El de menor número va primero.',
+    example: 1,
+    first: 1,
+    ...(within && { within }),
+  });
 
 /** Articles of the law that oblige to publish. */
 export const articulos = catalogue({

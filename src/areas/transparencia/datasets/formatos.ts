@@ -11,8 +11,8 @@ import { obligacionesPath } from '../rules/address.ts';
 import { sentenceProblem } from '../rules/format-sentence.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 import { formatos as table } from '../schema.ts';
+import { listPlace } from './articulos.ts';
 import { sectionNumber } from './fracciones.ts';
-import { listPlace } from './list-place.ts';
 
 const DUE_DAYS = 30;
 

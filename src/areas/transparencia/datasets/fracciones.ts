@@ -8,7 +8,7 @@ import { articles, catalogueTitles } from '../queries/refs.ts';
 import { obligacionesPath } from '../rules/address.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { fracciones as table } from '../schema.ts';
-import { listPlace } from './list-place.ts';
+import { listPlace } from './articulos.ts';
 
 const title = rowText(column('numero'), ': ', column('nombre'));
 

@@ -1,6 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import type { TemplateContent } from '#platform/import/definition.ts';
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import { listValues } from '../queries/imports.ts';
 import { findVersion, listVersions } from '../queries/versions.ts';
 import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';

@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search/search-words.ts';
+import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { listArticulos, listFormatos, listFracciones } from '../queries/catalogue.ts';
 import { articuloKey } from '../rules/address.ts';
 import { worstEstado } from '../rules/compliance.ts';

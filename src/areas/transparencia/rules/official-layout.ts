@@ -1,5 +1,4 @@
-import { showCell } from '#platform/import/cell.ts';
-import { foldHeader } from '#platform/import/fold-header.ts';
+import { foldHeader, showCell } from '#platform/import/cell.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import type { Sheet, SheetRow } from '#platform/workbook/model.ts';
 import type { Columna, PapelColumna, TipoColumna } from './columns.ts';

@@ -3,8 +3,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
-import { type Closed, outcomesOf, outcomeWords } from '../outcomes.ts';
-import { closedTitle } from '../sentences.ts';
+import { type Closed, closedTitle, outcomesOf, outcomeWords } from '../sentences.ts';
 
 type Row = Closed & Pick<Observacion, 'monto' | 'resueltaEl'>;
 

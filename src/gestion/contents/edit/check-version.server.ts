@@ -3,8 +3,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { Editable } from '#platform/editing/read.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { findMedium } from '#platform/media/read.ts';
-import { picturesIn } from '#platform/pictures/in-text.ts';
-import { listPictures } from '#platform/pictures/list-pictures.ts';
+import { listPictures, picturesIn } from '#platform/pictures/in-text.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
 
 /** Returns the fields that the form does not show: those of the site where it changed past the staff. */

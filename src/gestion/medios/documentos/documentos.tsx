@@ -18,7 +18,7 @@ import { formatInstant } from '../../shell/who-and-when.ts';
 import { requirePermission } from '../../staff-context.ts';
 import { UploadForm } from '../../upload/upload-form.tsx';
 import styles from '../medios.module.css';
-import { FILE_FORMATS } from './file-limits.ts';
+import { FILE_FORMATS } from './file-dialog.tsx';
 
 const PAGE_FILES = 20;
 

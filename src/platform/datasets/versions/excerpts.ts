@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { db } from '../../database/connection.ts';
 import { archivos } from '../../files/schema.ts';
 import { readContent } from '../../files/state/check.ts';
-import { CSV_BEGINNING } from '../../tables/csv-line.ts';
+import { CSV_BEGINNING } from '../../tables/csv.ts';
 import { rowOfLine } from '../../tables/json.ts';
 import { yesOrNo } from '../../tables/table.ts';
 import type { OpenColumn } from '../open-columns.ts';

@@ -3,7 +3,7 @@ import { db } from '../../database/connection.ts';
 import { foldedColumn } from '../../database/reads/conditions.ts';
 import { publicaciones } from '../../publications/schema.ts';
 import { foldText } from '../../text/fold.ts';
-import { searchWords } from '../../text/search/search-words.ts';
+import { searchWords } from '../../text/search/prefix-query.ts';
 import { type ContentKind, withKinds } from '../kind.ts';
 import { hasWord, publicationName, titleKey } from '../list-source.ts';
 

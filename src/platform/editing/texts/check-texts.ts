@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { listPictures } from '../../pictures/list-pictures.ts';
+import { listPictures } from '../../pictures/in-text.ts';
 import { plainText } from '../../rich-text.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { ContentData, ContentKind } from '../kind.ts';

@@ -1,12 +1,17 @@
-import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
-import { listFailedRuns, listReturnedRuns, listUnconfirmedRuns } from '../../import/runs/waiting-runs.ts';
-import { listOvertaken } from '../drafts.ts';
+import {
+  countWaitingRuns,
+  listFailedRuns,
+  listReturnedRuns,
+  listUnconfirmedRuns,
+} from '../../import/runs/waiting-runs.ts';
+import { countOvertaken, listOvertaken } from '../drafts.ts';
 import type { ContentKind } from '../kind.ts';
 import { type BrokenLink, listBrokenLinks } from '../links/check.ts';
-import { listContents } from '../read.ts';
+import { countContents, listContents } from '../read.ts';
 import { contenidos } from '../schema.ts';
 import { isOfKinds, typesOf, type WaitingSources, waitingFor } from './conditions.ts';
 import { listUnreadable } from './unreadable.ts';
@@ -91,4 +96,21 @@ export async function findWaiting(
 
 function pageOf<Each extends { total: number }>(rows: Each[]): PageOf<Each> {
   return { total: rows[0]?.total ?? 0, rows };
+}
+
+/** Numbers of what waits for a person: versions by the name of their kind in the tables, and runs by their import. */
+export type WaitingCounts = { byKind: ReadonlyMap<string, number>; byImport: ReadonlyMap<string, number> };
+
+/** Returns how much waits for a person: the totals of `findWaiting` without findings on published rows, which have no hurry. */
+export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
+  const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
+  const ids = (some: typeof imports) => some.map(({ id }) => id);
+  const [work, overtaken, byImport] = await Promise.all([
+    opened.length > 0 ? countContents(or(...Object.values(conditions))) : [],
+    edited.length > 0 ? countOvertaken(typesOf(edited), actor.id) : [],
+    countWaitingRuns({ confirmable: ids(confirmable), imports: ids(imports) }, actor.id),
+  ]);
+  const byKind = new Map(work.map(({ tipo, total }) => [tipo, total]));
+  for (const { tipo, total } of overtaken) byKind.set(tipo, (byKind.get(tipo) ?? 0) + total);
+  return { byKind, byImport };
 }

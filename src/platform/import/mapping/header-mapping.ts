@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { db, writableDb } from '../../database/connection.ts';
 import type { CellValue } from '../../workbook/model.ts';
-import { showCell } from '../cell.ts';
-import { foldHeader } from '../fold-header.ts';
+import { foldHeader, showCell } from '../cell.ts';
 import type { HeaderMapping } from '../result.ts';
 import { asignacionesDeColumnas } from '../schema.ts';
 

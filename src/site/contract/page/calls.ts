@@ -1,4 +1,4 @@
-import { slugOf } from '#platform/text/slug.ts';
+import { slugOf } from '#platform/text/fold.ts';
 import type { Content, Description, Operation, Schema } from './description.ts';
 import { exampleOf, type Field, listFields, typeName } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { AsyncBuffer } from 'hyparquet';
 import { toPesos } from '#platform/format.ts';
-import { CSV_BEGINNING, csvLine } from '#platform/tables/csv-line.ts';
+import { CSV_BEGINNING, csvLine } from '#platform/tables/csv.ts';
 import { answerQuestion, matchingRows } from './answer.ts';
 import type { AskedColumn, Cell, Question } from './question.ts';
 import { groupText } from './words.ts';

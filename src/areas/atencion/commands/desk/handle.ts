@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { type Job, queueJob } from '#platform/jobs/jobs.ts';
+import { type MailText, staffMail, staffMailJob } from '#platform/mail/staff-mail.ts';
 import { type DeskHead, listExcludedIn } from '../../queries/desk.ts';
 import { listHandlers } from '../../queries/handlers.ts';
 import type { Evento } from '../../rules/states.ts';
 import { notasInternas, registros, seguimientos } from '../../schema.ts';
+import { ASSIGNMENTS } from '../actors.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
-import { queueAssignmentMail } from './assignment-mail.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { isWritten, lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
+
+/** Kind of the mail among those that a person can switch off. */
+export const ASSIGNMENT_MAIL = 'asignacion';
+
+const Assignment = z.object({ persona: z.string() });
 
 /** The person does not handle records of this type, or is excluded from this one. */
 export class NoHandlerError extends Error {}
@@ -123,4 +131,29 @@ async function setHandler(
     .update(registros)
     .set({ atiende: persona, atiendeDesde: now })
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)));
+}
+
+/** Queues the mail to a handler to whom somebody else assigned a record. Several that wait are one mail. */
+export async function queueAssignmentMail(tx: Transaction, persona: string): Promise<void> {
+  await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
+}
+
+/** Job that mails a handler that a record was assigned, unless the handler switched it off: neither which, nor of whom. */
+export function assignmentMailJob(gestionUrl: URL): Job {
+  return staffMailJob({
+    name: ASSIGNMENTS,
+    title: 'Avisos de registros asignados',
+    recipient: Assignment,
+    kind: ASSIGNMENT_MAIL,
+    compose: async () => assignmentMail(gestionUrl),
+  });
+}
+
+/** Returns the mail about an assigned record, without its number, its type or anything else of it. */
+function assignmentMail(gestionUrl: URL): MailText {
+  return staffMail(
+    'tiene un registro asignado',
+    'Alguien le asignó un registro para que lo atienda.',
+    new URL('/gestion/pendientes', gestionUrl),
+  );
 }

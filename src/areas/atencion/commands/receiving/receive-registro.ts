@@ -4,17 +4,18 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { Admission } from '#platform/guard/admission.ts';
 import { failure, tooFast } from '#platform/guard/refusals.ts';
-import type { Problem } from '#platform/http/problem.ts';
+import { Problem, type ProblemCode } from '#platform/http/problem.ts';
 import { drain } from '#platform/uploads/form.ts';
+import { type FileRefusal, fileSentence } from '../../rules/files.ts';
 import { type FormName, validateForm } from '../../rules/page-forms.ts';
-import { type Registro, validateRegistro } from '../../rules/validation.ts';
+import { type Registro, type ValidationResult, validateRegistro } from '../../rules/validation.ts';
+import { NOT_FOUND } from '../../rules/values.ts';
 import { visitor } from '../actors.ts';
 import { type Attachment, dropAttachment } from '../attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
 import { attachmentLimits, attempts } from './limits.ts';
-import { invalidFields, invalidFile, notFound } from './refusals.ts';
 import { readForm, type UnreadForm } from './submission-form.ts';
 
 /** Form of a visitor: the contract's, or that of a page, which has fewer fields. */
@@ -102,4 +103,31 @@ async function followUp({ caller, now }: Submission, { registro, attachment, pro
   // A mail that could not be sent earlier.
   if (submitted) deliverNotice(submitted.registroId, registro.Email);
   return submitted;
+}
+
+type Invalid = Extract<ValidationResult, { ok: false }>;
+
+/** Returns the refusal of invalid fields. */
+export function invalidFields({ message, errors }: Invalid): Problem {
+  return new Problem('datos-invalidos', { title: message, errors });
+}
+
+/** Returns the refusal of a file (its sentence is that of the field `file`), with the errors of the other fields: all are shown at once. */
+export function invalidFile(refusal: FileRefusal, checked: ValidationResult, cause: unknown): Problem {
+  const { types, maxBytes } = attachmentLimits();
+  const sentence = fileSentence(refusal, types, maxBytes);
+  const codes: Partial<Record<FileRefusal, ProblemCode>> = {
+    size: 'demasiado-grande',
+    type: 'tipo-no-admitido',
+    failed: 'servicio-no-disponible',
+    busy: 'servicio-no-disponible',
+  };
+  const { message, errors } = checked.ok ? { message: sentence, errors: {} } : checked;
+  const detail = { title: message, errors: { ...errors, file: sentence } };
+  return new Problem(codes[refusal] ?? 'datos-invalidos', detail, { cause });
+}
+
+/** Returns the refusal of a folio and an e-mail that match no record. */
+export function notFound(): Problem {
+  return new Problem('no-encontrado', { title: NOT_FOUND });
 }

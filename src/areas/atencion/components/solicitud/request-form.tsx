@@ -4,8 +4,7 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../../rules/answers.ts';
-import { REQUESTS_PATH } from '../../rules/paths.ts';
-import { medios, mediumLabels } from '../../rules/values.ts';
+import { medios, mediumLabels, REQUESTS_PATH } from '../../rules/values.ts';
 import { EmailField, errorSummary, NameField, PrivacyNotice } from '../form-parts.tsx';
 import { Registered } from '../registered.tsx';
 

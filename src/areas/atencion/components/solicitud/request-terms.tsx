@@ -1,6 +1,6 @@
 import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { useContact } from '#ui/layout/page-info.ts';
-import { REQUESTS_PATH } from '../../rules/paths.ts';
+import { REQUESTS_PATH } from '../../rules/values.ts';
 import styles from './request-terms.module.css';
 
 const termsFor = (horario: string) => [

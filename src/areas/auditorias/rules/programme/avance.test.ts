@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMonths, monthName, sumMonths } from './avance.ts';
-import { avanceSeries } from './avance-series.ts';
+import { avanceSeries, fillMonths, monthName, sumMonths } from './avance.ts';
 
 const row = { ano: 2024, mes: 6, planeadas: 12, ejecutadas: 10, informesEstado: 4, informesMunicipio: 9 };
 

@@ -1,11 +1,23 @@
 import type { FolderList, FolderPage, FolderView } from '#institution/folders.ts';
 import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { type CarpetaFilter, type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../queries.ts';
-import { yearIn, yearsIn } from '../../rules.ts';
+import { previewAddress } from '#platform/reading-link.ts';
+import { isTable, readBudgetTable } from '../../queries/open-budgets.ts';
+import {
+  type CarpetaFilter,
+  type Documento,
+  findCarpetasInUse,
+  listDocumentos,
+  listSecciones,
+  searchCarpeta,
+} from '../../queries.ts';
+import { type Budget, type BudgetColumns, withEarlier } from '../../rules/budget.ts';
+import { documentoAddress, yearIn, yearsIn } from '../../rules.ts';
 import { groupBySection, groupByYear, toFolderDocument } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
-import { loadBudget } from './load-budget.server.ts';
+
+/** Longest list of documents in which a table is looked for. */
+const MAX_TABLES = 4;
 
 const PAGE_SIZE = 20;
 /** Number of documents from which a list without sections is grouped by year, unless a year chooses the folder. */
@@ -152,4 +164,43 @@ async function findNewest(carpeta: string, filter: CarpetaFilter): Promise<Docum
 
 function pageFromParameter(query: URLSearchParams, name: string): number {
   return pageFromAddress(new URLSearchParams({ pagina: query.get(name) ?? '1' }));
+}
+
+export type BudgetView = {
+  title: string;
+  date: string | undefined;
+  href: string;
+  previewHref: string | undefined;
+  earlierTitle: string | undefined;
+  budget: Budget;
+};
+
+/**
+ * Loads the newest table of a folder as a budget, compared with the one before. `isComplete` is false while a table is being converted.
+ * Folders without a table that has the columns have none.
+ */
+export async function loadBudget(
+  carpeta: string,
+  columns: BudgetColumns,
+): Promise<{ view: BudgetView | undefined; isComplete: boolean }> {
+  const tables = (await listDocumentos(carpeta))
+    .filter(isTable)
+    .toSorted((a, b) => (b.fecha ?? '').localeCompare(a.fecha ?? ''))
+    .slice(0, MAX_TABLES);
+  const read = await Promise.all(tables.map((documento) => readBudgetTable(documento, columns)));
+  const isComplete = read.every(({ isWaiting }) => !isWaiting);
+  const [newest, earlier] = read.flatMap(({ documento, budget }) => (budget ? [{ documento, budget }] : []));
+  if (!newest) return { view: undefined, isComplete };
+  const { id, nombre, fecha, archivo } = newest.documento;
+  return {
+    isComplete,
+    view: {
+      title: nombre,
+      date: fecha ?? undefined,
+      href: documentoAddress(id),
+      previewHref: archivo ? previewAddress(archivo) : undefined,
+      earlierTitle: earlier?.documento.nombre,
+      budget: withEarlier(newest.budget, earlier?.budget),
+    },
+  };
 }

@@ -11,8 +11,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StaffCard } from '../../components/card/staff-card.tsx';
 import { findCard } from '../../queries/card.ts';
-import { cardAddress } from '../../rules/addresses.ts';
-import { NOT_REGISTERED } from '../../rules/card.ts';
+import { cardAddress, NOT_REGISTERED } from '../../rules/addresses.ts';
 import type { Route } from './+types/carnet';
 import styles from './carnet.module.css';
 

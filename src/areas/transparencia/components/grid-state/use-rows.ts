@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Sums } from '../../rules/columns.ts';
 import type { View } from '../../rules/view.ts';
-import { blockAddress } from '../table/addresses.ts';
-import { type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
+import { concludeView } from '../sentences/conclusion.ts';
+import { blockAddress, CONCLUSION, type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
 
 /** Rows of a call. */
 const BLOCK = PAGE_SIZE;
@@ -86,4 +87,26 @@ function withBlock(blocks: Loaded['blocks'], block: number, rows: readonly GridR
 
 function viewKey({ filters, order }: Omit<View, 'tooLong'>): string {
   return JSON.stringify([filters, order ?? null]);
+}
+
+/** Keeps the sentence above the table true for the view; waits for its rows and sums. */
+export function useConclusion(
+  props: FormatTableProps,
+  { view, total, sumas }: { view: Omit<View, 'tooLong'>; total: number; sumas: Sums | undefined },
+): void {
+  const { sentence, detail } = concludeView({ ...props, view, total, sumas });
+  const isReady = sumas !== undefined;
+  const text = `${sentence} ${detail}`;
+  const written = useRef(text);
+  useEffect(() => {
+    if (!isReady || written.current === text) return;
+    written.current = text;
+    write(CONCLUSION.sentence, sentence);
+    write(CONCLUSION.detail, detail);
+  }, [isReady, sentence, detail, text]);
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id);
+  if (element) element.textContent = text;
 }

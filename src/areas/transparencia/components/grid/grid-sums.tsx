@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Columna, isNumeric, type Sums } from '../../rules/columns.ts';
 import type { View } from '../../rules/view.ts';
 import { FIRST_ROW, type GridPosition } from '../grid-state/use-active-cell.ts';
-import { sumsAddress } from '../table/addresses.ts';
 import { sumLabel, sumText } from '../table/sum-row.tsx';
-import type { FormatTableProps } from '../table/table-model.ts';
+import { type FormatTableProps, sumsAddress } from '../table/table-model.ts';
 
 type GridSumsProps = {
   columnas: readonly Columna[];

@@ -14,20 +14,15 @@ import type { TipoColumna } from '../../rules/columns.ts';
 import { filteredColumns } from '../../rules/view.ts';
 import { FIRST_ROW, useActiveCell } from '../grid-state/use-active-cell.ts';
 import { useColumnsInSight, useFrameWidth } from '../grid-state/use-columns-in-sight.ts';
-import { useConclusion } from '../grid-state/use-conclusion.ts';
-import { useRows } from '../grid-state/use-rows.ts';
-import { pageAddress, rowAddress } from '../table/addresses.ts';
-import { ColumnStrip } from '../table/column-strip.tsx';
-import { GoToRow } from '../table/go-to-row.tsx';
+import { useConclusion, useRows } from '../grid-state/use-rows.ts';
 import { hasSums } from '../table/sum-row.tsx';
-import type { FormatTableProps, GridRow } from '../table/table-model.ts';
-import { Downloads, Summary } from '../table/table-tools.tsx';
+import { type FormatTableProps, type GridRow, pageAddress, rowAddress } from '../table/table-model.ts';
+import { ColumnStrip, Downloads, GoToRow, Summary } from '../table/table-tools.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { GridHead } from './grid-head.tsx';
-import { GridRows, setSize } from './grid-rows.tsx';
+import { GridRows, RowDialog, setSize } from './grid-rows.tsx';
 import { GridSums, useSums } from './grid-sums.tsx';
 import { PrintedPage } from './printed-page.tsx';
-import { RowDialog } from './row-dialog.tsx';
 
 /** Height of a row, and of the row of sums: `--alto-fila` of `format-table.module.css`. */
 const ROW_HEIGHT = 46;

@@ -3,13 +3,10 @@ import { briefColumns, shownColumns } from '../../rules/cells.ts';
 import { isNumeric } from '../../rules/columns.ts';
 import { filteredColumns, filterName, type RowOrder } from '../../rules/view.ts';
 import { concludedColumns } from '../sentences/conclusion.ts';
-import { pageAddress } from './addresses.ts';
-import { ColumnStrip } from './column-strip.tsx';
-import { GoToRow } from './go-to-row.tsx';
 import { StaticRow } from './static-row.tsx';
 import { SumRow } from './sum-row.tsx';
-import { type FormatTableProps, PAGE_SIZE } from './table-model.ts';
-import { ColumnLinks, Downloads, Summary } from './table-tools.tsx';
+import { type FormatTableProps, PAGE_SIZE, pageAddress } from './table-model.ts';
+import { ColumnLinks, ColumnStrip, Downloads, GoToRow, Summary } from './table-tools.tsx';
 
 /** Columns that fit a sheet of paper; with more, each row is printed as a record. */
 const SHEET_COLUMNS = 12;

@@ -1,8 +1,8 @@
-import { formatInteger } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { shownColumns } from '../../rules/cells.ts';
-import type { View } from '../../rules/view.ts';
-import { downloadAddress, pageAddress } from './addresses.ts';
-import type { FormatTableProps } from './table-model.ts';
+import type { Columna } from '../../rules/columns.ts';
+import type { ColumnFilter, View } from '../../rules/view.ts';
+import { downloadAddress, type FormatTableProps, pageAddress } from './table-model.ts';
 
 /** Active filters, the number of rows that match, and links that remove each filter. */
 export function Summary({
@@ -99,5 +99,73 @@ export function ColumnLinks(props: FormatTableProps) {
         })}
       </ul>
     </details>
+  );
+}
+
+type GoToRowProps = FormatTableProps & {
+  /** Shows a row in place, by its number from 1; without it, the address does. */
+  onGo?: (fila: number) => void;
+};
+
+/** A field that leads to a row by its number in the view. */
+export function GoToRow({ onGo, ...props }: GoToRowProps) {
+  const { view, total, path, fila, classes } = props;
+  const [, query] = pageAddress(props, view).split('?');
+  return (
+    <form
+      action={path}
+      method="get"
+      className={classes.goto}
+      onSubmit={(event) => {
+        if (!onGo) return;
+        event.preventDefault();
+        onGo(Number(new FormData(event.currentTarget).get('fila')));
+      }}
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        Ir a la fila <input type="number" name="fila" min={1} max={total} required defaultValue={fila ?? 1} />
+      </label>
+      <button type="submit">Ir</button>
+    </form>
+  );
+}
+
+type ColumnStripProps = {
+  columnas: readonly Columna[];
+  /** Positions, from 1: of the chosen columns, and of those that can be seen without scrolling. */
+  visibleColumns: readonly number[];
+  inSight: readonly number[];
+  filters: readonly ColumnFilter[];
+  classes: Readonly<Record<string, string>>;
+};
+
+/** One box for each column of the version: in sight, chosen, hidden, filtered. */
+export function ColumnStrip({ columnas, visibleColumns, inSight, filters, classes }: ColumnStripProps) {
+  const filtered = filters.map(({ columna }) => columnas[columna - 1]?.nombre ?? '');
+  const summary = [
+    `${inSight.length} de ${count('columna', columnas.length)} a la vista`,
+    ...filtered.map((nombre) => `la de ${nombre} tiene filtro`),
+  ].join('; ');
+  return (
+    <p className={classes.strip}>
+      <span>Columnas a la vista</span>
+      <span role="img" aria-label={summary}>
+        {columnas.map(({ id, nombre }, index) => {
+          const at = index + 1;
+          const isFiltered = filters.some(({ columna }) => columna === at);
+          const state = isFiltered ? classes.filtered : inSight.includes(at) ? classes.sighted : '';
+          return (
+            <i
+              key={id}
+              className={state || (visibleColumns.includes(at) ? classes.chosen : undefined)}
+              title={nombre}
+            />
+          );
+        })}
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { asOfSentence, asOfTitle } from './sentences.ts';
+import { asOfSentence, asOfTitle } from './as-of.tsx';
 
 const year = (anio: number, total: number, pendientes: number) => ({ anio, total, pendientes, montoPendiente: 0 });
 const day = '1 de enero de 2024';

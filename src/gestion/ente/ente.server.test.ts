@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueSentence, lengthSentence } from './sentences.ts';
+import { dueSentence, lengthSentence } from './ente.server.ts';
 
 test.each([
   [{ audits: 0, isMore: false, pendientes: 0, observaciones: 0 }, 'Todavía no tiene ninguna auditoría.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCi } from '../datasets/empleados.ts';
-import { readCi } from './card.ts';
+import { readCi } from './addresses.ts';
 
 test('a new code has 16 characters that nobody confuses, and is read back', () => {
   const codes = Array.from({ length: 200 }, newCi);

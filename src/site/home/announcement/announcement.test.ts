@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAction } from './announcement-action.ts';
+import { splitAction } from './announcement.tsx';
 
 test('a link alone in the last paragraph is the action', () => {
   expect(splitAction('<p>Ya están.</p>\n<p><a href="/informes?a=1&amp;b=2">Ir a los informes</a></p>\n')).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteMap } from '#site/site-map/site-map.ts';
-import { areaOfPage } from './area-of-page.ts';
+import { areaOfPage } from './report.server.ts';
 
 const areaOf = (path: string, fileArea?: string) => {
   const screen = siteMap.find(path);
