@@ -1,5 +1,3 @@
-import { count } from '#platform/format.ts';
-
 /** Returns the address of a document's first or second file. It does not change when the file is replaced. */
 export function documentoAddress(id: number, file: 1 | 2 = 1): string {
   return `/Publico/Documento/${id}${file === 2 ? '?documentoNo=2' : ''}`;
@@ -34,42 +32,3 @@ export const visor = 'areas/documentos/pages/visor.tsx';
 
 /** Route module of the pages that list the documents of folders (`institution/folders.ts`) and their Markdown below. */
 export const carpeta = 'areas/documentos/pages/carpetas/carpeta.tsx';
-
-type List = {
-  total: number;
-  /** The newest document; undefined where none has a date. */
-  newest: { date?: string | undefined } | undefined;
-  groups: readonly { section: string }[];
-};
-type Period = { year: number; quarter?: { name: string } | undefined };
-type Folder = {
-  lists: readonly List[];
-  /** Year and quarter that choose the folder. */
-  period: Period | undefined;
-  isFiltered: boolean;
-};
-
-/**
- * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
- * primer trimestre de 2025`.
- */
-export function describeFolder({ lists, period, isFiltered }: Folder): string {
-  const total = lists.reduce((sum, list) => sum + list.total, 0);
-  const amount = count('documento', total);
-  if (isFiltered) return `${amount} ${total === 1 ? 'coincide' : 'coinciden'}`;
-  if (period?.quarter) {
-    const sections = (lists[0]?.groups.length ?? 0) > 1 ? ` en ${lists[0]?.groups.length} apartados` : '';
-    return `${amount}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
-  }
-  if (period) return `${amount}, de ${period.year}`;
-  const newest = newestOf(lists);
-  return newest ? `${amount}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.` : amount;
-}
-
-const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function newestOf(lists: readonly List[]): string | undefined {
-  const dates = lists.flatMap(({ newest }) => newest?.date ?? []).toSorted();
-  const last = dates.at(-1);
-  return last && month.format(new Date(`${last}T00:00:00Z`));
-}

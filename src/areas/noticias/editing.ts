@@ -3,7 +3,7 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { saveAnuncio } from './commands.ts';
 import { findAnuncioRow } from './queries.ts';
-import { carouselSetting } from './rules.ts';
+import { carouselSetting } from './rules/carousel.ts';
 
 const AnuncioData = z
   .object({

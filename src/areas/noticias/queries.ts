@@ -11,7 +11,7 @@ import { readSetting } from '#platform/settings/read.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { prefixQuery } from '#platform/text/search/prefix-query.ts';
 import { isVisible, isVisibleWith, matchesQuery, today } from '#platform/visibility.ts';
-import { carouselSetting, chosenNotas, orderCarousel } from './rules.ts';
+import { carouselSetting, chosenNotas, orderCarousel } from './rules/carousel.ts';
 import { anuncios, notas } from './schema.ts';
 
 const cached = keepResults('noticias', 'archivos', 'ajustes');

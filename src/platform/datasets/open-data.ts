@@ -1,5 +1,5 @@
-import { aliasedTable, and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { aliasedTable, and, Column, count, desc, eq, is, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelectBuilder } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '../database/connection.ts';
 import { type ReadRows, readRows } from '../database/cursor.ts';
 import type { ContentArea } from '../editing/kind.ts';
@@ -19,7 +19,7 @@ import {
 } from './open-columns.ts';
 import { type OpenSource, sourceOf } from './open-source.ts';
 import { withValues } from './open-values.ts';
-import { readNamed, readNames } from './read-names.ts';
+import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
 import { type ReadCorrected, type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
 
@@ -196,4 +196,27 @@ function selectRows(
 function fileValue({ id, nombre, sha256 }: typeof archivos): SQL {
   const value = sql`jsonb_build_object('id', ${id}, 'nombre', ${nombre}, 'sha256', ${sha256})`;
   return sql`case when ${id} is not null then ${value} end`;
+}
+
+/**
+ * Runs a select of `values`, which `complete` gives its tables and conditions, and returns its rows by the names of the values. The driver
+ * makes these rows; those of other selects are put together by Drizzle, value by value, which takes a quarter of the time of a long reading.
+ */
+export async function readNamed(
+  querier: Querier,
+  values: Readonly<Record<string, PgColumn | SQL>>,
+  complete: (select: PgSelectBuilder<Record<string, SQL.Aliased>>) => SQLWrapper,
+): Promise<Record<string, unknown>[]> {
+  const entries = Object.entries(values);
+  const selection = Object.fromEntries(entries.map(([name, value]) => [name, sql`${value}`.as(name)]));
+  const { rows } = await querier.execute(complete(querier.select(selection)));
+  const decoders = entries.flatMap(([name, value]) => (isDecoded(value) ? [{ name, column: value }] : []));
+  for (const { name, column } of decoders)
+    for (const row of rows) if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name]);
+  return rows;
+}
+
+/** Returns whether the mapped values of a column differ from the driver's. */
+function isDecoded(value: PgColumn | SQL): value is PgColumn {
+  return is(value, Column) && value.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
 }

@@ -4,12 +4,12 @@ import type { LookedUp, Written } from '#platform/datasets/field.ts';
 import { fromRow } from '#platform/datasets/looked-up.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
-import { respuestas } from '../schema/follow-up.ts';
+import { isAnswerTo, respuestas } from '../schema/follow-up.ts';
 import { isInForce, observaciones } from '../schema.ts';
 
 /** Condition on a response that is shown: the observation that it answers, if it does, is not withdrawn. */
-export const answersInForce = sql`not exists (select from ${observaciones} where ${observaciones.auditoriaId} = ${respuestas.auditoriaId}
-  and ${observaciones.numero} = ${respuestas.observacion} and ${observaciones.retiro} is not null)`;
+export const answersInForce = sql`not exists (
+  select from ${observaciones} where ${isAnswerTo(observaciones)} and ${observaciones.retiro} is not null)`;
 
 /** The place of an observation in its audit, which cells and forms name by a number or a key: a new key gets the next place. */
 export const placesOfObservations: LookedUp<number> = {
@@ -59,14 +59,10 @@ async function numbersOf(querier: Querier, written: readonly Written[]): Promise
 
 /** Returns the number of the observation that a response answers, unless that is withdrawn; null without one. */
 export async function findAnsweredObservation(querier: Querier, id: number): Promise<number | null> {
-  const isAnswered = and(
-    eq(observaciones.auditoriaId, respuestas.auditoriaId),
-    eq(observaciones.numero, respuestas.observacion),
-  );
   const [row] = await querier
     .select({ observacion: observaciones.numero })
     .from(respuestas)
-    .innerJoin(observaciones, and(isAnswered, isInForce))
+    .innerJoin(observaciones, and(isAnswerTo(observaciones), isInForce))
     .where(eq(respuestas.id, id));
   return row?.observacion ?? null;
 }

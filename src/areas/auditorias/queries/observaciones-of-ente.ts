@@ -7,7 +7,7 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { isInDestino } from '../schema/destinos.ts';
-import { respuestas } from '../schema/follow-up.ts';
+import { isAnswerTo, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 import type { OfEnte } from './auditorias-of-ente.ts';
 
@@ -86,13 +86,7 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, destino, 
   const firstAnswer = querier
     .select({ date: min(respuestas.presentadaEl).as('respondida_el') })
     .from(respuestas)
-    .where(
-      and(
-        eq(respuestas.auditoriaId, listed.auditoriaId),
-        eq(respuestas.observacion, listed.numero),
-        isShown(respuestas),
-      ),
-    )
+    .where(and(isAnswerTo(listed), isShown(respuestas)))
     .as('primera_respuesta');
   return querier
     .select({ ...listed._.selectedFields, respondidaEl: firstAnswer.date })

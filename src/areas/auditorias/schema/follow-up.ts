@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
@@ -45,6 +45,11 @@ export const respuestas = pgTable(
     index('respuestas_observacion_de').on(table.auditoriaId, table.observacion),
   ],
 );
+
+/** Condition: a response, shown or withdrawn, is one to this observation. */
+export function isAnswerTo({ auditoriaId, numero }: Record<'auditoriaId' | 'numero', SQLWrapper>) {
+  return and(eq(respuestas.auditoriaId, auditoriaId), eq(respuestas.observacion, numero));
+}
 
 /**
  * Days on which observations were resolved, kept while they count as pending: because what their situación counts as changed, or because staff

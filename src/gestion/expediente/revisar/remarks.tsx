@@ -3,7 +3,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { CommentView } from '../../contents/edit/comments/comments.server.ts';
-import { SettleForm } from '../../contents/edit/comments/thread-view.tsx';
+import { SettleForm } from '../../contents/edit/comments/settle-form.tsx';
 import { ReturnedNotice } from '../../contents/returned.tsx';
 import { CommentField } from '../../shell/text-fields.tsx';
 import type { ChangeView } from './review.server.ts';

@@ -18,7 +18,7 @@ import { formatInstant } from '../../shell/who-and-when.ts';
 import { requirePermission } from '../../staff-context.ts';
 import { UploadForm } from '../../upload/upload-form.tsx';
 import styles from '../medios.module.css';
-import { FILE_FORMATS } from './file-dialog.tsx';
+import { FILE_FORMATS } from './file-limits.ts';
 
 const PAGE_FILES = 20;
 

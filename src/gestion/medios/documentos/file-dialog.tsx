@@ -1,15 +1,9 @@
 import { useId } from 'react';
-import { downloadTypes, mimeTypes } from '#platform/uploads/mime-types.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useUpload } from '../../upload/use-upload.tsx';
 import { LibraryDialog } from '../library-dialog.tsx';
+import { FILE_FORMATS } from './file-limits.ts';
 import type { OfferedFile } from './lista.ts';
-
-/** Formats that the library takes as files, for the dialog of the browser; the server looks at the content. */
-export const FILE_FORMATS = Object.entries({ ...mimeTypes, ...downloadTypes })
-  .filter(([, mime]) => !mime.startsWith('image/'))
-  .map(([type]) => `.${type}`)
-  .join();
 
 /** Address of the files of the library, for `readRows`. */
 export const FILE_LIST = '/gestion/medios/documentos/lista';

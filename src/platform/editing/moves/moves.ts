@@ -9,7 +9,7 @@ import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '
 import { type contenidos, unscheduled, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason, refusalOf } from '../states.ts';
-import { isAsScheduled, markSchedule } from './content-marks.ts';
+import { isAsScheduled, markSchedule } from './schedule-mark.ts';
 import { lockContent, type Moved, recordStep } from './steps.ts';
 import { isAsSaved } from './work-mark.ts';
 

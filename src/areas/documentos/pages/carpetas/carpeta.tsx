@@ -11,12 +11,12 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { BudgetLedger } from '../../components/budget-ledger.tsx';
 import { budgetSentence } from '../../rules/budget.ts';
-import { describeFolder } from '../../rules.ts';
 import type { Route } from './+types/carpeta';
 import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';
 import { FolderListing } from './folder-listing.tsx';
 import { loadFolderPage } from './folder-page.server.ts';
+import { describeFolder } from './folder-sentence.ts';
 import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */

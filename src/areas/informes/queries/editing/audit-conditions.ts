@@ -1,8 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { respuestas } from '#areas/auditorias/schema/follow-up.ts';
+import { isAnswerTo, respuestas } from '#areas/auditorias/schema/follow-up.ts';
 import { auditorias, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import type { Matches } from '#platform/editing/list-matches.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import { informes } from '../../schema.ts';
 
@@ -29,8 +30,8 @@ export type AuditFilter = {
 const a = auditorias;
 export const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
 export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
-/** Condition on a response: it is that of an observation. */
-export const isAnswer = sql`${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null`;
+/** Condition on a response: it is a shown one to an observation. */
+export const isAnswer = sql`${isAnswerTo(observaciones)} and ${isShown(respuestas)}`;
 const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
 
 // Of two tables that are both read in the order of an index, as `offset 0` has them, rows are compared one by one. The planner expects that nearly all audits

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carouselSetting, chosenNotas, orderCarousel } from './rules.ts';
+import { carouselSetting, chosenNotas, orderCarousel } from './carousel.ts';
 
 const notas = (...ids: number[]) => ids.map((id) => ({ id }));
 

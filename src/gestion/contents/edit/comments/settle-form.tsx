@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+
+type Place = { field: string | undefined; passage: string | undefined };
+
+/** Hidden fields with the place that a comment is about. */
+export function CommentPlace({ field, passage }: Place) {
+  return (
+    <>
+      <input type="hidden" name="campo" value={field} />
+      <input type="hidden" name="pasaje" value={passage} />
+    </>
+  );
+}
+
+type SettleFormProps = Place & { comments: readonly { isOwn: boolean }[]; children?: ReactNode };
+
+/** Form that marks the comments on a place as attended to; a person takes back comments that are all of that person. */
+export function SettleForm({ field, passage, comments, children }: SettleFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      {children}
+      <CommentPlace field={field} passage={passage} />
+      <Button type="submit" look="text" name="accion" value="atender-comentario">
+        {comments.every(({ isOwn }) => isOwn) ? 'Quitar mi comentario' : 'Ya lo atendí'}
+      </Button>
+    </Form>
+  );
+}
