@@ -32,3 +32,11 @@ export const visor = 'areas/documentos/pages/visor.tsx';
 
 /** Route module of the pages that list the documents of folders (`institution/folders.ts`) and their Markdown below. */
 export const carpeta = 'areas/documentos/pages/carpetas/carpeta.tsx';
+
+/** What the pages of a folder have in common as screens. */
+export const folderScreen = {
+  alerts: 'carpetas',
+  file: carpeta,
+  cached: true,
+  query: ['texto', 'seccion', 'pagina', 'desde'],
+} as const;

@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
-import { carpeta } from './rules.ts';
+import { folderScreen } from './rules.ts';
 
 /** Public addresses of this area. */
 export const screens = [
@@ -24,9 +24,6 @@ export const screens = [
     also: 'conferencias, seminarios, jornadas, congresos, memorias, talleres',
     group: 'difusion',
     menu: true,
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
 ] as const satisfies readonly Screen[];

@@ -1,4 +1,4 @@
-import { carpeta, visor } from '#areas/documentos/rules.ts';
+import { folderScreen, visor } from '#areas/documentos/rules.ts';
 import { optionalPages, summarisedAudit } from '#institution/documents.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
@@ -46,10 +46,7 @@ export const screens = [
     also: 'informes especiales por tema, alumbrado, bacheo, agua',
     group: 'informes',
     menu: true,
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/informes/politicas-publicas',
@@ -59,10 +56,7 @@ export const screens = [
     also: 'evaluación de programas sociales, becas, vivienda, evaluaciones de desempeño, programas del gobierno',
     group: 'informes',
     menu: true,
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/informes/informe-actividades',
@@ -156,10 +150,7 @@ export const screens = [
     also: 'informes estatales anteriores, informes del estado de años pasados, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/auditorias/informes-anteriores-municipales',
@@ -169,10 +160,7 @@ export const screens = [
     also: 'informes municipales anteriores, informes de municipios de años pasados, informe general municipal, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/auditorias/auditoria-integral',
@@ -213,10 +201,7 @@ export const screens = [
     description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
     also: 'ley de ingresos del estado, presupuesto de ingresos, cuánto recibe mi municipio, recaudación, impuestos',
     group: 'informes',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/auditorias/presupuestosegresos',
@@ -224,10 +209,7 @@ export const screens = [
     description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
     also: 'presupuesto de egresos del estado, en qué se gasta, cuánto gasta el gobierno, cuánto gasta mi municipio, gasto público, presupuesto',
     group: 'informes',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/inicio/informe-semestral',

@@ -1,4 +1,4 @@
-import { carpeta } from '#areas/documentos/rules.ts';
+import { carpeta, folderScreen } from '#areas/documentos/rules.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
@@ -64,10 +64,7 @@ export const screens = [
     also: 'plan estratégico, programa operativo anual, POA, objetivos y metas, planeación estratégica',
     group: 'institucion',
     menu: true,
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/institucion/organo-interno-de-control',
@@ -126,10 +123,7 @@ export const screens = [
     also: `reglamento interior, reglamentos, acuerdos, lineamientos, normas ${institute.del}`,
     group: 'institucion',
     parent: '/institucion/marco-normativo',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/institucion/compendio-legislativo',
@@ -139,10 +133,7 @@ export const screens = [
     also: 'leyes estatales y federales, leyes que aplican, legislación, códigos, constitución, ley general',
     group: 'institucion',
     parent: '/institucion/marco-normativo',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/institucion/manuales-y-guias',

@@ -1,4 +1,4 @@
-import { carpeta, visor } from '#areas/documentos/rules.ts';
+import { carpeta, folderScreen, visor } from '#areas/documentos/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
@@ -106,10 +106,7 @@ export const screens = [
     also: 'ley de transparencia, leyes de acceso a la información, ley de protección de datos, lineamientos de transparencia',
     group: 'transparencia',
     parent: '/transparencia/obligaciones-de-transparencia',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/transparencia/informe-mensual-de-transparencia',
@@ -128,10 +125,7 @@ export const screens = [
     description: `Información financiera que ${institute.el} publica por la ley de contabilidad gubernamental y la de austeridad.`,
     also: `estados financieros ${institute.del}, información financiera, cuenta pública ${institute.del}, balance, programa de austeridad, ahorro, ley de contabilidad, LGCG, CONAC`,
     group: 'transparencia',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
   {
     path: '/transparencia/sevac',
@@ -152,10 +146,7 @@ export const screens = [
     description: `Convenios que ${institute.el} firma con los municipios, como el de no recurrencia de observaciones.`,
     also: 'convenio de no recurrencia, convenios con ayuntamientos, convenios de colaboración, acuerdos con municipios, contralorías',
     group: 'transparencia',
-    alerts: 'carpetas',
-    file: carpeta,
-    cached: true,
-    query: ['texto', 'seccion', 'pagina', 'desde'],
+    ...folderScreen,
   },
 ] as const satisfies readonly Screen[];
 

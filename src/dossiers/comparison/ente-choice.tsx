@@ -35,7 +35,7 @@ type TipoListProps = {
 export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
   const exampleOf = (id: number) => examples.find(({ tipoEnteId }) => tipoEnteId === id);
   return (
-    <details className={`${styles.types} no-imprime`} open={!folded}>
+    <details className={`enlaces ${styles.types} no-imprime`} open={!folded}>
       <summary>{current === undefined ? 'Elija un tipo de ente' : 'Comparar entes de otro tipo'}</summary>
       <ul className={examples.length > 0 ? styles.ledger : styles.names}>
         {tipos.map(({ id, nombre }) => (

@@ -249,7 +249,7 @@ function Report({ auditoria, observacion, informe, tema, place }: LoaderData) {
 function Neighbours({ auditoria, anterior, siguiente }: LoaderData) {
   if (anterior === null && siguiente === null) return null;
   return (
-    <nav className={`${styles.neighbours} no-imprime`} aria-label="Otras observaciones de la auditoría">
+    <nav className={`enlaces ${styles.neighbours} no-imprime`} aria-label="Otras observaciones de la auditoría">
       {anterior === null ? <span /> : <a href={observacionPath(auditoria.id, anterior)}>Observación anterior</a>}
       {siguiente === null ? null : <a href={observacionPath(auditoria.id, siguiente)}>Observación siguiente</a>}
     </nav>

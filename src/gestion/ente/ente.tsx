@@ -79,7 +79,7 @@ export default function Ente() {
       {related.length > 0 ? (
         <section className={styles.part} aria-labelledby="relacionados">
           <h2 id="relacionados">Otros entes de {page.municipio}</h2>
-          <ul className={styles.related}>
+          <ul className={`enlaces ${styles.related}`}>
             {related.map(({ name, href }) => (
               <li key={href}>
                 <a href={href}>{name}</a>

@@ -108,7 +108,7 @@ function Versions({ id, versions, version, differences, isFollowed }: VersionsPr
           <a href={`${version.path}/cambios.csv`}>{differenceSentence(differences)}</a>.
         </p>
       ) : null}
-      <ul className={styles.versions}>
+      <ul className={`enlaces ${styles.versions}`}>
         {versions.slice(0, NEWEST_VERSIONS).map(({ nombre, filas }) => (
           <li key={nombre}>
             <a href={versionPath({ conjunto: id, nombre })}>{nombre}</a>

@@ -68,7 +68,7 @@ export default function OpenDataPage({
           {tables.map(({ title, address }) => (
             <li key={address}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.formats}>
+              <span className={`enlaces ${styles.formats}`}>
                 {tableFiles.map(([format, name]) => (
                   <a key={format} href={`${address}/${format}`}>
                     {name}
@@ -86,7 +86,7 @@ export default function OpenDataPage({
       </section>
       <section aria-labelledby="canales" className={styles.feeds}>
         <h2 id="canales">Lo que cambia</h2>
-        <ul className={styles.names}>
+        <ul className={`enlaces ${styles.names}`}>
           {feeds.map(({ title, address }) => (
             <li key={address}>
               <a href={address}>{title}</a>
@@ -107,7 +107,7 @@ export default function OpenDataPage({
 
 function Names({ datasets }: { datasets: readonly { id: string; title: string }[] }) {
   return (
-    <ul className={styles.names}>
+    <ul className={`enlaces ${styles.names}`}>
       {datasets.map(({ id, title }) => (
         <li key={id}>
           <a href={datasetPath(id)}>{title}</a>

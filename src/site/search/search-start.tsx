@@ -5,7 +5,7 @@ import { exampleAddress } from './site-search.ts';
 /** Content of the search page before a search: names of entes as examples, and the most visited pages. */
 export function SearchStart({ examples }: { examples: readonly string[] }) {
   return (
-    <div className={`caja ${styles.start}`}>
+    <div className={`caja enlaces ${styles.start}`}>
       {examples.length > 0 ? (
         <div>
           <h2>Por ejemplo</h2>

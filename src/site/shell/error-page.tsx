@@ -22,6 +22,18 @@ export function ErrorPage() {
   );
 }
 
+/** Links to go on from a page that is not there. */
+export function WaysOn() {
+  return (
+    <ButtonRow>
+      <ButtonLink href="/">Volver al inicio</ButtonLink>
+      <ButtonLink look="outline" href="/mapa-del-sitio">
+        Ver el mapa del sitio
+      </ButtonLink>
+    </ButtonRow>
+  );
+}
+
 /** Page for content that was published by mistake and withdrawn; answered with 410. */
 export function Withdrawn() {
   return (
@@ -30,12 +42,7 @@ export function Withdrawn() {
       <div>
         <h1>Este contenido se publicó por error y ya no está disponible.</h1>
         <p className="entradilla">Lo retiramos del sitio. Si lo necesita, pregunte a la unidad de transparencia.</p>
-        <ButtonRow>
-          <ButtonLink href="/">Volver al inicio</ButtonLink>
-          <ButtonLink look="outline" href="/mapa-del-sitio">
-            Ver el mapa del sitio
-          </ButtonLink>
-        </ButtonRow>
+        <WaysOn />
       </div>
     </div>
   );

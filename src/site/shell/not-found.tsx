@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { searchAddress, siteSearch } from '../search/site-search.ts';
+import { WaysOn } from './error-page.tsx';
 import styles from './not-found.module.css';
 
 /** Answers 404; the layout renders `NotFound`. */
@@ -36,12 +36,7 @@ export function NotFound({ nearest }: { nearest?: Nearest | null }) {
           placeholder="Municipio, dependencia o documento"
           {...siteSearch}
         />
-        <ButtonRow>
-          <ButtonLink href="/">Volver al inicio</ButtonLink>
-          <ButtonLink look="outline" href="/mapa-del-sitio">
-            Ver el mapa del sitio
-          </ButtonLink>
-        </ButtonRow>
+        <WaysOn />
       </div>
       <table className={styles.ledger}>
         <caption>Balance de esta visita</caption>

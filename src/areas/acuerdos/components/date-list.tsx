@@ -33,7 +33,7 @@ export function DateList({ fechas, year, current }: DateListProps) {
       {[...years]
         .filter(([each]) => each !== year)
         .map(([each, days]) => (
-          <p key={each}>
+          <p key={each} className="enlaces">
             <a href={acuerdosPath({ anio: each })}>
               Ver las {days.length} fechas de {each}
             </a>

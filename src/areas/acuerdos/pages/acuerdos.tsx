@@ -121,7 +121,7 @@ function AcuerdosTab(props: Loaded) {
         <DateList fechas={fechas} year={year} current={fecha} />
         <section aria-labelledby="lista">
           {isChosen ? (
-            <p className={`${styles.back} no-imprime`}>
+            <p className={`enlaces ${styles.back} no-imprime`}>
               <a href={acuerdosPath({ anio: year })}>Regresar a la lista de fechas</a>
             </p>
           ) : null}

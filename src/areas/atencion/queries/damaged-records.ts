@@ -4,6 +4,7 @@ import { SealError } from '#platform/encryption/seal.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { loadIntact } from '../commands/sealing/record-mark.ts';
 import { adjuntos, registros } from '../schema.ts';
+import { readRecordIds } from './record-ids.ts';
 
 const RECORD = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
@@ -14,21 +15,12 @@ const RECORD = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 export async function listAltered(marked: Iterable<string>): Promise<{ altered: string[]; missing: string[] }> {
   const missing = new Set([...marked].filter((key) => RECORD.test(key)));
   const altered: string[] = [];
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select({ id: registros.id, numero: registros.numero })
-      .from(registros)
-      .where(gt(registros.numero, after))
-      .orderBy(asc(registros.numero))
-      .limit(500);
-    for (const { id } of rows) {
+  for await (const ids of readRecordIds(500))
+    for (const id of ids) {
       missing.delete(id);
       if (!(await isIntact(id))) altered.push(id);
     }
-    const last = rows.at(-1);
-    if (!last) return { altered, missing: [...missing] };
-    after = last.numero;
-  }
+  return { altered, missing: [...missing] };
 }
 
 async function isIntact(id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Recipient } from '../commands/sealing/envelope.ts';
@@ -9,6 +9,7 @@ import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { findEscrow, listKeyHolders } from './keys.ts';
 import { listPublicHalves } from './public-halves.ts';
+import { readRecordIds } from './record-ids.ts';
 
 /**
  * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
@@ -80,17 +81,6 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
 const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));
 
 /** Reads the ids of all sealed records, oldest first, `batch` at a time. */
-export async function* readSealedIds(batch: number): AsyncGenerator<string[]> {
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select({ id: registros.id, numero: registros.numero })
-      .from(registros)
-      .where(and(isSealed, gt(registros.numero, after)))
-      .orderBy(asc(registros.numero))
-      .limit(batch);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.numero;
-    yield rows.map(({ id }) => id);
-  }
+export function readSealedIds(batch: number): AsyncGenerator<string[]> {
+  return readRecordIds(batch, isSealed);
 }

@@ -49,7 +49,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
       aside={<EstadoFigure counts={counts} isWhole={home} />}
     >
       <ArticuloTiles {...data} home={home} />
-      <ul className={styles.links}>
+      <ul className={`enlaces ${styles.links}`}>
         {transparencyLinks.map(({ nombre, url }) => (
           <li key={url}>
             <a href={url}>{nombre}</a>

@@ -91,7 +91,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <ul className={styles.related}>
+      <ul className={`enlaces ${styles.related}`}>
         {article.related.map(({ path, title }) => (
           <li key={path}>
             <a href={path}>{title}</a>

@@ -29,12 +29,13 @@ import {
 } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
+import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
-import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, type Unsent } from './submission.server.ts';
+import { idOf, type RecordAnswer, refused, type Submission, type Unsent } from './submission.server.ts';
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
@@ -68,7 +69,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
   const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
   if (visibleLetters(respuesta) === 0) return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
-  if (respuesta.length > MAX_TEXT) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
+  if (respuesta.length > MAX_ANSWER) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
   if (event === 'desechar')
     return refused({ evento: 'Lo consiente otra persona: use «Proponer que sea improcedente».' }, values);
   if (!event || event === 'agregar')
@@ -100,7 +101,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
 async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = formText(form, 'nota');
   if (visibleLetters(nota) === 0) return refused({ nota: 'Escriba la nota.' }, { nota });
-  if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
+  if (nota.length > MAX_ANSWER) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
   try {
     await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
   } catch (error) {

@@ -8,9 +8,6 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 const FormMark = z.uuid();
 
-/** Most letters of an answer or a note. */
-export const MAX_TEXT = 10_000;
-
 /**
  * Why a form was not sent at all: the login or the key ended, the record is damaged or not the one that was received, the person may not
  * handle it any more, or the server did not answer.

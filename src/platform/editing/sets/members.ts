@@ -80,6 +80,23 @@ export async function addVersion(tx: Transaction, { content, kind, data, autor }
   return numero;
 }
 
+/** Adds a version of content that says again what an earlier one said. Returns its number. */
+export async function repeatVersion(
+  tx: Transaction,
+  { id, versionTrabajo }: ContentRow,
+  { of, autor }: { of: number; autor: string | null },
+): Promise<number> {
+  const [version] = await tx
+    .select()
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, of)));
+  if (!version) throw new Error('A version is missing');
+  const numero = versionTrabajo + 1;
+  const { datos, esquema } = version;
+  await tx.insert(versiones).values({ contenido: id, numero, datos, esquema, autor, restauradaDe: of });
+  return numero;
+}
+
 type SetVersion = {
   members: readonly Member[];
   estado: ContentState;

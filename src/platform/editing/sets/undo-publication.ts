@@ -8,10 +8,18 @@ import { type ContentKind, contentAction } from '../kind.ts';
 import { addStep } from '../moves/steps.ts';
 import { withdrawRow } from '../moves/withdrawal.ts';
 import { lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
-import { pasos, versiones } from '../schema.ts';
+import { pasos } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
-import { type ContentRow, lockRows, type Member, memberOf, readMembers, writeMembers } from './members.ts';
+import {
+  type ContentRow,
+  lockRows,
+  type Member,
+  memberOf,
+  readMembers,
+  repeatVersion,
+  writeMembers,
+} from './members.ts';
 import { lockSet, reopen } from './note-saved.ts';
 
 /** Returns the version of a set that was published last and not undone since; undefined if there is none. */
@@ -134,21 +142,4 @@ async function findWithdrawal(tx: Transaction, { id, titulo }: ContentRow): Prom
   if (before.retiro === 'error') return { motivo: before.comentario };
   // The number of the row that took its place left with its publication.
   throw new MoveRefusedError(`${titulo}: otro lo reemplazaba antes de esa publicación. Retírelo por separado.`);
-}
-
-/** Adds a version of content that says again what an earlier one said. Returns its number. */
-async function repeatVersion(
-  tx: Transaction,
-  { id, versionTrabajo }: ContentRow,
-  { of, autor }: { of: number; autor: string | null },
-): Promise<number> {
-  const [version] = await tx
-    .select()
-    .from(versiones)
-    .where(and(eq(versiones.contenido, id), eq(versiones.numero, of)));
-  if (!version) throw new Error('A version is missing');
-  const numero = versionTrabajo + 1;
-  const { datos, esquema } = version;
-  await tx.insert(versiones).values({ contenido: id, numero, datos, esquema, autor, restauradaDe: of });
-  return numero;
 }

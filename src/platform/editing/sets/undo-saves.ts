@@ -16,6 +16,7 @@ import {
   lockRows,
   type Member,
   readMembers,
+  repeatVersion,
 } from './members.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
@@ -99,15 +100,7 @@ async function restore(
   { actor, content, earlier }: Change & { earlier: Member },
 ): Promise<void> {
   assertMay(actor, [kindOf(set, content)], 'editar');
-  const [version] = await tx
-    .select()
-    .from(versiones)
-    .where(and(eq(versiones.contenido, content.id), eq(versiones.numero, earlier.version)));
-  if (!version) throw new Error('A version is missing');
-  const numero = content.versionTrabajo + 1;
-  const { datos, esquema } = version;
-  const values = { contenido: content.id, numero, datos, esquema, autor: actor.id, restauradaDe: earlier.version };
-  await tx.insert(versiones).values(values);
+  const numero = await repeatVersion(tx, content, { of: earlier.version, autor: actor.id });
   await setState(tx, content.id, { estado: 'borrador', versionTrabajo: numero });
 }
 

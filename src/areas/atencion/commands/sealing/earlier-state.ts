@@ -1,4 +1,4 @@
-import { asc, gt, isNotNull } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
@@ -11,6 +11,7 @@ import { marksOfEarlierAccounts } from '#platform/identity/permissions/account-m
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
 import { marksOfPeople } from '#platform/identity/permissions/person-marks.ts';
 import { accesos } from '#platform/identity/schema.ts';
+import { readRecordIds } from '../../queries/record-ids.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
@@ -110,18 +111,7 @@ function doneMark(what: string): string {
 
 async function markAll(say: (line: string) => void): Promise<void> {
   let marked = 0;
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select({ id: registros.id, numero: registros.numero })
-      .from(registros)
-      .where(gt(registros.numero, after))
-      .orderBy(asc(registros.numero))
-      .limit(BATCH);
-    const last = rows.at(-1);
-    if (!last) break;
-    marked += await markBatch(rows.map(({ id }) => id));
-    after = last.numero;
-  }
+  for await (const ids of readRecordIds(BATCH)) marked += await markBatch(ids);
   const object = { kind: 'registro', detail: { registros: marked } };
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');

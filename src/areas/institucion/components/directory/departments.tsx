@@ -23,7 +23,7 @@ export function Departments({ departments }: { departments: readonly Department[
           </summary>
           <People people={people} />
           {people.length < unit.personas ? (
-            <p className={styles.more}>
+            <p className={`enlaces ${styles.more}`}>
               <a href={directoryAddress({ area: unit.clave })}>
                 {people.length === 0 ? 'Ver' : 'Ver todas:'} las {unit.personas} personas
                 <span className="solo-lector"> del área {unit.nombre}</span>

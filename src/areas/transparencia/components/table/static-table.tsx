@@ -141,7 +141,7 @@ function Pages(props: FormatTableProps) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (pages === 1) return null;
   return (
-    <nav className={classes.pages} aria-label="Páginas de filas">
+    <nav className={`enlaces ${classes.pages}`} aria-label="Páginas de filas">
       {pagina > 1 ? (
         <a href={pageAddress(props, view, Math.min(pagina, pages + 1) - 1)} rel="prev">
           Anterior

@@ -1,7 +1,8 @@
 import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
+import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import { RecordForm, useIsSending } from '../forms/record-form.tsx';
+import { PageMarks, RecordForm, useIsSending } from '../forms/record-form.tsx';
 import type { PageRecord } from '../open-record.server.ts';
 import styles from '../registro.module.css';
 
@@ -25,14 +26,13 @@ export function DismissForm({ record, errors, values }: DismissFormProps) {
         Tiene efecto, y la persona lo lee, cuando alguien más lo consienta. Mientras tanto el plazo corre.
       </p>
       <RecordForm action={`/gestion/buzon/${record.id}`} accion="desechar">
-        <input type="hidden" name="envio" value={record.mark} />
-        <input type="hidden" name="ultimo" value={record.ultimo} />
+        <PageMarks record={record} />
         <TextArea
           label="Lo que leerá la persona"
           name="improcedencia"
           rows={5}
           required
-          maxLength={10_000}
+          maxLength={MAX_ANSWER}
           defaultValue={values.improcedencia}
           error={errors.improcedencia}
         />

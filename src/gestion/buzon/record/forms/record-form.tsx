@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type ClientActionFunctionArgs, data, Form, isRouteErrorResponse, useNavigation } from 'react-router';
 import { Notice } from '#ui/feedback/notice.tsx';
+import type { PageRecord } from '../open-record.server.ts';
 import type { RecordAnswer, Unsent } from '../submission.server.ts';
 
 type RecordFormProps = {
@@ -22,6 +23,16 @@ export function RecordForm({ action, accion, className, children }: RecordFormPr
       <input type="hidden" name="accion" value={accion} />
       {children}
     </Form>
+  );
+}
+
+/** What a form that writes to the person says of its page: its opening, and the last entry that was read there. */
+export function PageMarks({ record }: { record: Pick<PageRecord, 'mark' | 'ultimo'> }) {
+  return (
+    <>
+      <input type="hidden" name="envio" value={record.mark} />
+      <input type="hidden" name="ultimo" value={record.ultimo} />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
+import { type EstadoDenuncia, MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { PageRecord } from '../open-record.server.ts';
 import styles from '../registro.module.css';
-import { RecordForm, useIsSending } from './record-form.tsx';
+import { PageMarks, RecordForm, useIsSending } from './record-form.tsx';
 
 type Typed = { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
 
@@ -27,14 +27,13 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
     <RecordForm action={`/gestion/buzon/${record.id}`} accion="responder" className={styles.answer}>
       <h2 id="respuesta-a-la-persona">Respuesta a la persona</h2>
       <p className={styles.reader}>La leerá quien lo envió, con su folio.</p>
-      <input type="hidden" name="envio" value={record.mark} />
-      <input type="hidden" name="ultimo" value={record.ultimo} />
+      <PageMarks record={record} />
       <TextArea
         label="Mensaje"
         name="respuesta"
         rows={6}
         required
-        maxLength={10_000}
+        maxLength={MAX_ANSWER}
         defaultValue={values.respuesta}
         error={errors.respuesta}
       />
@@ -65,7 +64,7 @@ export function NoteForm({ action, mark, errors, values }: { action: string; mar
         name="nota"
         rows={6}
         required
-        maxLength={10_000}
+        maxLength={MAX_ANSWER}
         defaultValue={values.nota}
         error={errors.nota}
       />
