@@ -7,8 +7,7 @@ import { callerMark } from '#platform/guard/caller.ts';
 import { CHALLENGE, newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { departureOf } from '#platform/web/web-request.ts';
-import { openReceipt } from './commands/receiving/receipt-file.ts';
-import { notFound, receiveRegistro } from './commands/receiving/receive-registro.ts';
+import { notFound, openReceipt, receiveRegistro } from './commands/receiving/receive-registro.ts';
 import {
   ConsultaPeticion,
   ConsultaRespuesta,

@@ -19,7 +19,7 @@ import { differingFields } from '../contents/differing-fields.server.ts';
 import { commentViews } from '../contents/edit/comments/comments.server.ts';
 import { controlId } from '../contents/edit/fields/controls.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { formName, listWriters } from '../contents/edit/open-form.server.ts';
+import { formName, listWriters } from '../contents/edit/start-of-form.server.ts';
 import { returnedOf } from '../contents/returned.tsx';
 import { scheduleWords } from '../contents/schedule/schedule-words.ts';
 import { authorName, formatInstant } from '../shell/who-and-when.ts';

@@ -24,7 +24,7 @@ import {
   conflictWithVersion,
 } from '../contents/edit/conflict.server.ts';
 import { formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
-import { formName } from '../contents/edit/open-form.server.ts';
+import { formName } from '../contents/edit/start-of-form.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 import { checkRow } from './check-row.server.ts';
 import type { PasteView } from './paste-view.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
-import { carryMarks, readMarksInForce } from '../acts/carry-marks.ts';
+import { carryMarks, readMarksInForce } from '../acts/marks.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
 import { hasEveryKey, isEarlierCopy, isLookupKey, type KeyCheck, settled, unregisteredChecks } from './key-checks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
-import { carryMarks, readMarksInForce } from '../acts/carry-marks.ts';
+import { carryMarks, readMarksInForce } from '../acts/marks.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { checksOf, hasEveryKey, settled } from './key-checks.ts';
 import { readKeyFile, withNewKey, withPendingInForce, withPendingLookup, writeKeyFile } from './key-file.ts';

@@ -49,8 +49,7 @@ import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs
 import { tracesJob } from '#platform/jobs/traces.ts';
 import type { Log } from '#platform/log.ts';
 import { closeMail, openMail } from '#platform/mail/mail.ts';
-import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
-import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
+import { pagePicturesJob, pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { numberOpenedJob } from '#platform/publications/number-opened.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';

@@ -11,9 +11,8 @@ import { LONGEST_TITLE, readHits } from '#platform/publications/search-hits.ts';
 import { PDF_PAGE, readPdfPages } from '#platform/search/pdf-pages.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { SITE_PAGE } from '#platform/search/scope.ts';
-import { excerptAround } from '#platform/text/excerpt-around.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { shorten } from '#platform/text/shorten.ts';
+import { excerptAround, shorten } from '#platform/text/shorten.ts';
 import { listFoundPages } from './site-pages.server.ts';
 
 /** A result as the page shows it; `missing` are the terms that it does not have. */

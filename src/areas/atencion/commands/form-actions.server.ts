@@ -16,8 +16,7 @@ import { fileSentence } from '../rules/files.ts';
 import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
 import { attachmentLimits } from './receiving/limits.ts';
-import { sealReceipt } from './receiving/receipt-file.ts';
-import { notFound, type Outcome, receiveRegistro } from './receiving/receive-registro.ts';
+import { notFound, type Outcome, receiveRegistro, sealReceipt } from './receiving/receive-registro.ts';
 import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms. Their responses are never cached and set no cookies.

@@ -12,9 +12,9 @@ import { missingCall } from '#platform/publications/missing.ts';
 import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
 import { findFondo } from '../queries/catalogues.ts';
 import { findInformeCiudadano } from '../queries/ciudadanos.ts';
+import { listNewestErratas } from '../queries/erratas.ts';
 import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
 import { isOfWithdrawnAudit } from '../queries/known.ts';
-import { listNewestErratas } from '../queries/newest-erratas.ts';
 import { informePath } from '../rules/address.ts';
 import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 

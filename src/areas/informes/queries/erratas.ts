@@ -4,6 +4,8 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Correction } from '#platform/publications/model.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { erratas, informes } from '../schema.ts';
 
 const cached = keepResults('informes');
@@ -42,4 +44,23 @@ function byInforme(rows: readonly Errata[]): ReadonlyMap<number, Correction[]> {
 
 function toCorrection({ publicadaEl, ubicacion, dice, debeDecir }: Errata): Correction {
   return { publishedOn: publicadaEl, place: ubicacion, says: dice, shouldSay: debeDecir };
+}
+
+/** Returns the newest corrections of the visible reports, with the titles of these and when they last changed; without the withdrawn ones. */
+export function listNewestErratas(
+  amount: number,
+  now: Date,
+): Promise<{ errata: Errata; titulo: string; cambiada: Date }[]> {
+  const ofErrata = and(
+    eq(publicaciones.area, 'informes'),
+    eq(publicaciones.tipo, 'informe'),
+    eq(publicaciones.registro, erratas.informeId),
+  );
+  return db()
+    .select({ errata: erratas, titulo: publicaciones.titulo, cambiada: publicaciones.cambiada })
+    .from(erratas)
+    .innerJoin(publicaciones, ofErrata)
+    .where(and(isShown(erratas), isVisible(publicaciones.visibleDesde, now)))
+    .orderBy(desc(erratas.publicadaEl), desc(erratas.informeId), asc(erratas.numero))
+    .limit(amount);
 }

@@ -11,8 +11,7 @@ import { carriedData } from './check-version.server.ts';
 import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
 import { withSentFields } from './new-audit.server.ts';
-import { formName, listWriters } from './open-form.server.ts';
-
+import { formName, listWriters } from './start-of-form.server.ts';
 /** Keeps what a person typed and did not save, and says who else is writing and what to correct; the form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);

@@ -54,11 +54,10 @@ import { EditForm } from './edit-form.tsx';
 import { formFields } from './fields/form-data.server.ts';
 import { deleteSavedCopies } from './local-copy.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
-import { formName, listWriters } from './open-form.server.ts';
 import { Outcome, stepNotices } from './outcome.tsx';
 import { ReviewBar } from './side/review.tsx';
 import { Side } from './side/side.tsx';
-import { startOfForm } from './start-of-form.server.ts';
+import { formName, listWriters, startOfForm } from './start-of-form.server.ts';
 import { ToDecide } from './to-decide.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,9 +1,12 @@
-import type { Draft } from '#platform/editing/drafts.ts';
+import { type Draft, listOtherWriters } from '#platform/editing/drafts.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { findTemplate, listTemplates, type TemplateName } from '#platform/editing/templates.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
+import { otherName } from '../../shell/who-and-when.ts';
 import { editedOf } from '../kinds.server.ts';
 
 /** Characters of a text that an address gives to a field. */
@@ -83,4 +86,22 @@ function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): Cont
       return text ? [[name, text.toWellFormed().slice(0, LONGEST_TEXT)]] : [];
     }),
   );
+}
+
+/** Name under which what a person typed in a form is kept. */
+export function formName({ tipo }: Pick<ContentKind, 'tipo'>, id: string): string {
+  return `${tipo} ${id}`;
+}
+
+/** Milliseconds for which a person who typed counts as editing. */
+const EDITING_MS = 5 * 60_000;
+
+/** Returns the names of the people who are editing the same form. The form of new content is each person's own. */
+export async function listWriters(kind: ContentKind, id: string, actor: StaffActor, now: Date): Promise<string[]> {
+  if (id === 'nuevo') return [];
+  const form = { formulario: formName(kind, id), persona: actor.id };
+  const writers = await listOtherWriters(form, new Date(now.getTime() - EDITING_MS));
+  if (writers.length === 0) return [];
+  const names = await listNames();
+  return writers.map((person) => otherName(names, person)).sort();
 }

@@ -15,7 +15,7 @@ import { Head, Part } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
-import { formName } from '../edit/open-form.server.ts';
+import { formName } from '../edit/start-of-form.server.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { labelOf } from '../returned.tsx';
 import { scheduleWords } from '../schedule/schedule-words.ts';

@@ -3,7 +3,7 @@ import { db } from '../../database/connection.ts';
 import { readHits } from '../../publications/search-hits.ts';
 import { plainText } from '../../rich-text.ts';
 import type { Found } from '../../search/rank-matches.ts';
-import { excerptAround } from '../../text/excerpt-around.ts';
+import { excerptAround } from '../../text/shorten.ts';
 import type { ContentKind } from '../kind.ts';
 import { listSource, stateOf } from '../list-source.ts';
 import { contenidos, versiones } from '../schema.ts';

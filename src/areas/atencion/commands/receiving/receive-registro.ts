@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
+import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
 import { Admission } from '#platform/guard/admission.ts';
 import { failure, tooFast } from '#platform/guard/refusals.ts';
 import { Problem, type ProblemCode } from '#platform/http/problem.ts';
@@ -130,4 +131,20 @@ export function invalidFile(refusal: FileRefusal, checked: ValidationResult, cau
 /** Returns the refusal of a folio and an e-mail that match no record. */
 export function notFound(): Problem {
   return new Problem('no-encontrado', { title: NOT_FOUND });
+}
+
+const PURPOSE = 'acuse';
+
+/**
+ * Seals the text of a receipt. The page posts it back in a hidden field to download it as a file: the folio appears in no address, nothing
+ * is stored, and no JavaScript is needed. The seal prevents downloads of text that this site did not produce.
+ */
+export function sealReceipt(text: string): string {
+  return seal(keyRing().lookupKey(PURPOSE), text, PURPOSE).toString('base64url');
+}
+
+/** Opens a text sealed by `sealReceipt`; undefined for other input. Throws the problem 503 without keys. */
+export function openReceipt(sealed: string): string | undefined {
+  const key = keyRing().lookupKey(PURPOSE);
+  return openOrNothing(() => open(key, Buffer.from(sealed, 'base64url'), PURPOSE).toString());
 }

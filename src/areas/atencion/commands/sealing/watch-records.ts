@@ -1,4 +1,4 @@
-import { readMarksInForce } from '#platform/acts/carry-marks.ts';
+import { readMarksInForce } from '#platform/acts/marks.ts';
 import { hasKeyRing, notedSealedTypes, noteInRing } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { listAltered } from '../../queries/damaged-records.ts';

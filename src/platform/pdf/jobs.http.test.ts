@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { magazineFolder } from '#institution/documents.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
-import { db } from '../../database/connection.ts';
-import { variantes } from '../../files/schema.ts';
-import { isDrawnAhead } from '../../publications/read.ts';
+import { db } from '../database/connection.ts';
+import { variantes } from '../files/schema.ts';
+import { isDrawnAhead } from '../publications/read.ts';
 import { drawFirstPages } from './jobs.ts';
 
 const texts = (name: string) => [1, 2, 3].map((page) => `${name}, hoja ${page}`);
