@@ -33,7 +33,7 @@ export const visor = 'areas/documentos/pages/visor.tsx';
 /** Route module of the pages that list the documents of folders (`institution/folders.ts`) and their Markdown below. */
 export const carpeta = 'areas/documentos/pages/carpetas/carpeta.tsx';
 
-/** What the pages of a folder have in common as screens. */
+/** The properties that the pages of folders share as screens. */
 export const folderScreen = {
   alerts: 'carpetas',
   file: carpeta,

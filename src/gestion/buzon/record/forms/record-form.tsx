@@ -26,7 +26,7 @@ export function RecordForm({ action, accion, className, children }: RecordFormPr
   );
 }
 
-/** What a form that writes to the person says of its page: its opening, and the last entry that was read there. */
+/** The opening of the page, and the last entry that was read there, in a form that writes to the person. */
 export function PageMarks({ record }: { record: Pick<PageRecord, 'mark' | 'ultimo'> }) {
   return (
     <>
