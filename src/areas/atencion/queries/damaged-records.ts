@@ -1,9 +1,9 @@
-import { asc, gt, ne } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { loadIntact } from '../commands/sealing/record-mark.ts';
-import { adjuntos, registros } from '../schema.ts';
+import { adjuntos } from '../schema.ts';
 import { readRecordIds } from './record-ids.ts';
 
 const RECORD = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
