@@ -176,7 +176,10 @@ export async function refreshNamed(
   { ids, before }: { ids: readonly number[]; before: readonly { direccion: string }[] },
 ): Promise<void> {
   const { id, direccion } = nombresDePaginas;
-  const rows = await tx.select({ direccion }).from(nombresDePaginas).where(inArray(id, [...ids]));
+  const rows = await tx
+    .select({ direccion })
+    .from(nombresDePaginas)
+    .where(inArray(id, [...ids]));
   await refreshAddresses(tx, [...new Set([...before, ...rows].map((row) => row.direccion))]);
 }
 
