@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { saveClases, saveSituaciones, saveTemas } from '#areas/auditorias/commands/catalogues.ts';
+import { replaceCodigos } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
@@ -11,7 +12,7 @@ import { auditorias, observaciones as table } from '#areas/auditorias/schema.ts'
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { enteKind } from '#areas/entes/publications.ts';
-import { withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
 import { gathering } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -76,19 +77,36 @@ export async function fillWorld(tx: Transaction): Promise<void> {
   for (const id of AUDITS) await audits.save(tx, [audit(id, oneOf(ENTES))]);
 }
 
-const saveEnte = (tx: Transaction) => entes.save(tx, [ente(oneOf(ENTES), oneOf([CATALOGUE.tipoEnte, 5]))]);
+const saveEnte = (tx: Transaction) => {
+  const row = ente(oneOf(ENTES), oneOf([CATALOGUE.tipoEnte, 5]));
+  return entes.save(tx, [{ ...row, ambito: oneOf(['Municipal', 'Estatal'] as const) }]);
+};
 
 /** Visible, planned, hidden, or visible on a day to come; of any ente. */
 const saveAudit = async (tx: Transaction) => {
   const publicadaEl = oneOf(['2020-01-01', addDays(day, 3), addDays(day, 9)]);
   const visibleEnSitioWeb = oneOf([true, true, true, false, null]);
   const id = oneOf(AUDITS);
-  const periodo = { periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '' };
+  const days = { planeadaEl: oneOf(['2019-01-01', '2019-02-15']), ejecutadaEl: oneOf(['2019-02-01', null]) };
+  const periodo = { periodoAuditado: '2021', ...days, textoIngreso: '' };
   const place = { enteId: oneOf(ENTES), ejercicioId: CATALOGUE.ejercicio, tipoAuditoriaId: CATALOGUE.tipoAuditoria };
   // Its code may have been replaced.
   const [row] = await tx.select({ codigo: auditorias.codigo }).from(auditorias).where(eq(auditorias.id, id));
   const codigo = row?.codigo ?? audit(id, place.enteId).codigo;
   return audits.save(tx, [{ id, codigo, ...place, ...periodo, publicadaEl, visibleEnSitioWeb }]);
+};
+
+/** Gives an audit and its reports another code, or their own again. */
+const replaceCode = async (tx: Transaction) => {
+  const [row] = await tx
+    .select()
+    .from(auditorias)
+    .where(eq(auditorias.id, oneOf(AUDITS)));
+  if (!row) return;
+  const code = { before: row.codigo, after: oneOf([audit(row.id, row.enteId).codigo, `2021YY${row.id}`]) };
+  if (code.after === code.before) return;
+  await replaceCodigos(tx, [{ auditoriaId: row.id, ...code, reemplazadoEl: '2024-01-01' }]);
+  await renameInformes(tx, [code]);
 };
 
 const saveObservation = async (tx: Transaction) => {
@@ -178,6 +196,7 @@ export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
     importObservations,
     saveAudit,
     saveAudit,
+    replaceCode,
     saveLine,
     saveEnte,
     (tx: Transaction) => saveRecommendation(tx),

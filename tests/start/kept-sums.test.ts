@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
+import { listCoverageOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
+import { countAvance } from '#areas/auditorias/queries/avance.ts';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findFiguresOn } from '#areas/auditorias/queries/figures-on-day.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
@@ -38,6 +40,9 @@ test('kept sums are those of the rows after any acts', async () => {
   const temas = (await listTemas()).map(({ nombre, casos, monto }) => ({ nombre, casos, monto }));
   expect(temas).toEqual(await temasOfRows());
   expect(await amountsOfReports()).toEqual(await amountsOfRows());
+  expect(await countAvance()).toEqual(await programmeOfRows());
+  const coverage = await Promise.all(ENTES.map(async (id) => ({ id, years: await listCoverageOfEnte(id) })));
+  expect(coverage).toEqual(await coverageOfRows());
   for (const date of ['2024-01-01', '2024-05-31', '2024-06-17', '2025-01-01'])
     expect(await figuresOn(date), date).toEqual(await figuresOfRowsOn(date));
 });
@@ -70,6 +75,8 @@ const KEPT = {
   totales_informes: 'tipo_informe_id, ejercicio_id, ambito, visible_desde',
   cuentas_plazos: 'ente_id, visible_desde, notificada_el, plazo_dias_habiles',
   totales_plazos: 'visible_desde, notificada_el, plazo_dias_habiles',
+  cuentas_programa: 'ente_id, mes, visible_desde',
+  totales_programa: 'ambito, mes, visible_desde',
 };
 
 async function keptRows(querier: Querier = db()) {
@@ -78,8 +85,8 @@ async function keptRows(querier: Querier = db()) {
       sql`(select json_agg(t order by ${sql.raw(order)}) from ${sql.raw(table)} t) as ${sql.raw(table)}`,
   );
   const amounts = sql`(select json_agg(json_build_array(id, observado, por_resolver) order by id) from informes) as informes`;
-  const pending = sql`(select json_agg(json_build_array(id, pendientes) order by id) from auditorias) as auditorias`;
-  const { rows } = await querier.execute(sql`select ${sql.join([...tables, amounts, pending], sql`, `)}`);
+  const ofAudits = sql`(select json_agg(json_build_array(id, pendientes, informes) order by id) from auditorias) as auditorias`;
+  const { rows } = await querier.execute(sql`select ${sql.join([...tables, amounts, ofAudits], sql`, `)}`);
   return rows;
 }
 
@@ -88,7 +95,7 @@ function recounted() {
   return tryOut(async (tx) => {
     for (const table of Object.keys(KEPT)) await tx.execute(sql`delete from ${sql.raw(table)}`);
     await tx.execute(sql`update informes set observado = 0, por_resolver = null`);
-    await tx.execute(sql`update auditorias set pendientes = 9`);
+    await tx.execute(sql`update auditorias set pendientes = 9, informes = 9`);
     await settleInformes(tx, sql`true`);
     await recountObservaciones(tx, ENTES);
     await recountInformes(tx, [null, ...ENTES]);
@@ -174,6 +181,30 @@ async function amountsOfRows() {
     from informes i left join auditorias a on a.codigo = i.auditoria
     left join observaciones o on o.auditoria_id = a.id and o.retiro is null group by 1 order by 1`);
   return rows;
+}
+
+/** The months of the programme, from the rows of today: of visible and planned audits. */
+async function programmeOfRows() {
+  const { rows } = await db().execute(sql`
+    select extract(year from dia)::int as ano, extract(month from dia)::int as mes, sum(planeada)::int as planeadas, sum(ejecutada)::int as ejecutadas,
+      coalesce(sum(informe) filter (where ambito = 'Estatal'), 0)::int as "informesEstado",
+      coalesce(sum(informe) filter (where ambito = 'Municipal'), 0)::int as "informesMunicipio"
+    from auditorias a inner join entes e on e.id = a.ente_id cross join lateral (values
+      (planeada_el, 1, 0, 0), (ejecutada_el, 0, 1, 0), (nullif(a.visible_desde, '-infinity'), 0, 0, 1)
+    ) d (dia, planeada, ejecutada, informe)
+    where (a.visible_desde <= ${day} or (visible_en_sitio_web is null and not a.retirado)) and dia is not null group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+/** The audits that reviewed most spending, from the lines of today. */
+async function coverageOfRows() {
+  const { rows } = await db().execute<{ enteId: number; years: object }>(sql`
+    select distinct on (a.ente_id, y.anio) a.ente_id as "enteId", json_build_object(
+      'anio', y.anio, 'id', a.id, 'codigo', a.codigo, 'gasto', sum(r.devengado), 'revisado', sum(r.revisado)) as years
+    from auditorias a inner join renglones r on r.auditoria_id = a.id and r.cuenta = 'gasto' and r.retirada_el is null
+    inner join ejercicios y on y.id = a.ejercicio_id where a.visible_desde <= ${day} group by a.id, y.anio having sum(r.devengado) > 0
+    order by a.ente_id, y.anio desc, sum(r.revisado) desc, a.codigo`);
+  return ENTES.map((id) => ({ id, years: rows.filter(({ enteId }) => enteId === id).map(({ years }) => years) }));
 }
 
 /** The sums of subjects, from the rows of today. */

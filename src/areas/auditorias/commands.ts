@@ -26,22 +26,24 @@ export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: 
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
-/** Recounts the entes of audits that are new, moved to another ente or year, or were notified on another day. */
+/** Recounts the entes of audits that are new, moved to another ente or year, or have another day or place in the programme. */
 export async function followAuditorias(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<void> {
-  const { id, enteId, ejercicioId, notificadaEl } = auditorias;
   const rows = await tx
-    .select({ id, enteId, ejercicioId, notificadaEl })
+    .select()
     .from(auditorias)
-    .where(inArray(id, [...ids]));
+    .where(inArray(auditorias.id, [...ids]));
   const earlier = new Map(before.map((row) => [row.id, row]));
   const entes = rows.flatMap((row) => {
     const was = earlier.get(row.id);
     if (!was) return [row.enteId];
-    const isSame = (['enteId', 'ejercicioId', 'notificadaEl'] as const).every((name) => was[name] === row[name]);
+    const isSame = COUNTED.every((name) => was[name] === row[name]);
     return isSame ? [] : [was.enteId, row.enteId];
   });
   await recountObservaciones(tx, [...new Set(entes)]);
 }
+
+/** Columns of an audit by which an ente is counted, besides its visibility. */
+const COUNTED = ['enteId', 'ejercicioId', 'planeadaEl', 'ejecutadaEl', 'notificadaEl', 'visibleEnSitioWeb'] as const;
 
 /** Returns the subjects of audits: of their entes, and of the further ones that they reviewed. */
 async function subjectsOfAuditorias(tx: Transaction, ids: readonly number[]): Promise<Subject[]> {

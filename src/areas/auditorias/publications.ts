@@ -7,7 +7,7 @@ import { codeColumn, fingerprint } from '#platform/search/words.ts';
 import { recountAll, recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
-import { cuentasObservaciones } from './schema/sums.ts';
+import { cuentasObservaciones, cuentasPrograma } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /**
@@ -57,19 +57,25 @@ export const auditoriaKind: PublicationKind = {
   },
   // Further entes that it reviewed name it too.
   subjects: auditSubjects,
-  settle: recountOfOtherTypes,
+  settle: recountOfOthers,
   onVisibility: recountOf,
   rebuild: recountAll,
   details: ({ fecha }) => (fecha ? `Informe publicado el ${formatDateLong(fecha)}` : undefined),
   pages: ({ registro }) => [`/informes/informes-cuenta-actual-detalle/${registro}`, auditoriaPath(registro)],
 };
 
-/** Recounts the entes of audits that have another type than when they were counted. No column of an audit changes. */
-async function recountOfOtherTypes(tx: Transaction, where: SQL): Promise<false> {
+/**
+ * Recounts the entes of audits that have another type or ámbito than when they were counted, and those of planned audits, which count without being
+ * visible. No column of an audit changes.
+ */
+async function recountOfOthers(tx: Transaction, where: SQL): Promise<false> {
+  const hasThem = sql`exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`;
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select distinct c.ente_id as id from ${cuentasObservaciones} c inner join ${entes} e on e.id = c.ente_id
-    where c.tipo_ente_id is distinct from e.tipo_ente_id
-      and exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`);
+    select c.ente_id as id from ${cuentasObservaciones} c inner join ${entes} e on e.id = c.ente_id
+    where c.tipo_ente_id is distinct from e.tipo_ente_id and ${hasThem}
+    union select c.ente_id from ${cuentasPrograma} c inner join ${entes} e on e.id = c.ente_id
+    where c.ambito <> e.ambito and ${hasThem}
+    union select ${auditorias.enteId} from ${auditorias} where ${auditorias.visibleEnSitioWeb} is null and ${where}`);
   await recountObservaciones(
     tx,
     rows.map(({ id }) => id),

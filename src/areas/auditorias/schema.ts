@@ -81,6 +81,8 @@ export const auditorias = pgTable(
     observacionesEmitidas: integer(),
     /** Its pending observations in force; `recountObservaciones` writes it, nothing else does. */
     pendientes: integer().notNull().default(0),
+    /** Its reports that are not withdrawn; `recountInformes` writes it, nothing else does. */
+    informes: integer().notNull().default(0),
     /** The individual report, as a file. */
     informeId: integer().references(() => archivos.id),
     /** Scope of the review of the income, in a sentence. */
@@ -96,10 +98,6 @@ export const auditorias = pgTable(
     unique('auditorias_origen').on(table.id, table.enteId, table.ejercicioId),
     // The latest published ones of an account.
     index('auditorias_recientes').on(table.ejercicioId, table.tipoAuditoriaId, table.publicadaEl),
-    // The programme by month reads these and no row.
-    index('auditorias_programa').on(
-      ...([table.planeadaEl, table.ejecutadaEl, table.visibleDesde, table.visibleEnSitioWeb, table.retirado] as const),
-    ),
     // Codes are compared without case and accents.
     index('auditorias_codigo').on(foldedCodigo(table.codigo)),
     index('auditorias_codigo_partes').using('gin', sql`${foldedColumn(table.codigo)} gin_trgm_ops`),
@@ -112,8 +110,9 @@ export const auditorias = pgTable(
       .on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst())
       .where(sql`pendientes = 0 and publicada_el is not null`),
     index('auditorias_lista_fecha').on(table.publicadaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
-    // Those without a report are found in the order of the codes.
-    index('auditorias_lista_codigo').on(table.codigo, table.publicadaEl, table.id).where(sql`not retirado`),
+    index('auditorias_sin_informe')
+      .on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst())
+      .where(sql`informes = 0 and publicada_el is not null`),
   ],
 );
 

@@ -86,7 +86,7 @@ export const informes = pgTable(
     unique('informes_clave').on(table.tipoInformeId, table.auditoria, table.numero),
     // Finds the years of a type, the ámbitos and entes of a year, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
-    // The report of an audit, by the code of both, and the audits without one, for which no row is read.
+    // The reports of an audit, by the code of both; their number is counted from it and no row.
     index('informes_auditoria').on(table.auditoria, table.retirado),
     // The same without case and accents.
     index('informes_codigo').on(foldedCodigo(table.auditoria)),

@@ -1,8 +1,8 @@
-import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
+import { countYearsOfEnte, listCoverageOfEnte, type YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { findCutOff, showsCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
-import { findLastDates, findTerms } from '#areas/auditorias/queries/open-terms.ts';
+import { findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { listAuditedNeighbours, listPeers, showsNeighbours, showsPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { countInformesByYear } from '#areas/informes/queries/informes.ts';
@@ -28,7 +28,7 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
     figuresRead,
   ]);
   const lists = await loadLists(ente.id, { years, destinos, informes }, requested);
-  const figures = lists.listPage ? undefined : drawn;
+  const figures = lists.listPage || !drawn ? undefined : { ...drawn, lastDates: lastDatesOf(years) };
   const neighbours = years.length === 0 ? await listAuditedNeighbours(ente) : [];
   const legales = lists.listPage ? await listPlazosLegales() : [];
   const advised = legales.find(({ materia }) => materia === 'recomendación');
@@ -48,15 +48,27 @@ export function valuesOf(
 }
 
 /** Data that only the drawings need. */
-export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
+export type EnteDrawings = NonNullable<Awaited<ReturnType<typeof loadEnte>>['figures']>;
 
 async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<string | undefined>) {
-  const [coverage, peers, largest, terms, lastDates] = await Promise.all([
+  const [coverage, peers, largest, terms] = await Promise.all([
     listCoverageOfEnte(id),
     cutOffRead.then((cutOff) => listPeers(tipoEnteId, cutOff)),
     listLargestPending(id, MAX_LARGEST),
     findTerms(new Date(), id),
-    findLastDates(id),
   ]);
-  return { coverage, peers, largest, lastDates, terms };
+  return { coverage, peers, largest, terms };
+}
+
+/** Returns when an observation or recommendation was last resolved, and the last report published, as ISO dates. */
+function lastDatesOf(years: readonly YearOfEnte[]) {
+  const latest = (days: readonly (string | null)[]) =>
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1);
+  return {
+    resolved: latest(years.flatMap(({ resueltaEl, atendidaEl }) => [resueltaEl, atendidaEl])),
+    published: latest(years.map(({ publicadaEl }) => publicadaEl)),
+  };
 }

@@ -1,4 +1,4 @@
-import type { EnteOfTema } from '#areas/auditorias/queries/temas.ts';
+import type { EntesOfTema as Entes } from '#areas/auditorias/queries/temas.ts';
 import { WITHOUT_TEMA } from '#areas/auditorias/rules/observacion-words.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
@@ -10,7 +10,7 @@ import styles from './hallazgos.module.css';
 import { entesSentence, owesWords } from './sentences.ts';
 
 type EntesOfTemaProps = {
-  rows: readonly EnteOfTema[];
+  entes: Entes;
   slug: string | null;
   anio: number | undefined;
   cutOff: string | undefined;
@@ -18,23 +18,24 @@ type EntesOfTemaProps = {
 
 /** Entes that are drawn, and entes of the table; the file has all cases. */
 const DRAWN = 24;
-const TABLED = 40;
+export const TABLED = 40;
 /** Squares side by side; further ones are in the next row. */
 const COLUMNS = 12;
 
 /** One square for each case of an ente, most cases first. */
-export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
+export function EntesOfTema({ entes, slug, anio, cutOff }: EntesOfTemaProps) {
+  const { rows, total } = entes;
   const drawn = rows.slice(0, DRAWN);
   return (
     <FigureSection
       id="entes"
-      phrase={entesSentence(rows)}
+      phrase={entesSentence(entes)}
       reading={`Un cuadro es un caso: lleno, resuelto; con trama, pendiente.${
-        rows.length > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; el archivo tiene los casos de todos.` : ''
+        total > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; el archivo tiene los casos de todos.` : ''
       }`}
       table={
         <Table
-          caption={rows.length > TABLED ? `Casos por ente, de los ${TABLED} que más tienen` : 'Casos por ente'}
+          caption={total > TABLED ? `Casos por ente, de los ${TABLED} que más tienen` : 'Casos por ente'}
           columns={[
             { id: 'ente', label: 'Ente', cell: ({ enteId, ente }) => <a href={entePath(enteId)}>{ente}</a> },
             { id: 'casos', label: 'Casos', numeric: true, cell: ({ casos }) => formatInteger(casos) },
@@ -46,7 +47,7 @@ export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
             },
             { id: 'monto', label: 'Observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
           ]}
-          rows={rows.slice(0, TABLED)}
+          rows={rows}
           rowKey={({ enteId }) => String(enteId)}
         />
       }

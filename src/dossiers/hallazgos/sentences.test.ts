@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EnteOfTema } from '#areas/auditorias/queries/temas.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { entesSentence, findingsTitle, ledgerSentence, owesWords, quotesSentence, temaTitle } from './sentences.ts';
 
@@ -59,17 +60,16 @@ test('the entes of a subject are one, several, alike or led by one', () => {
   const ente = (name: string, casos: number, pendientes: number) => {
     return { enteId: casos, ente: name, casos, pendientes, monto: 0 };
   };
-  expect(text(entesSentence([]))).toBe('Ningún ente tiene casos de este tema.');
-  expect(text(entesSentence([ente('Ures', 3, 1)]))).toBe('Todo es de Ures: 3 casos. Debe 1 de 3.');
-  expect(text(entesSentence([ente('Ures', 7, 4), ente('Yécora', 2, 0)]))).toBe(
+  const sentence = (rows: EnteOfTema[], ties = 1) => text(entesSentence({ rows, total: rows.length, ties }));
+  expect(sentence([])).toBe('Ningún ente tiene casos de este tema.');
+  expect(sentence([ente('Ures', 3, 1)])).toBe('Todo es de Ures: 3 casos. Debe 1 de 3.');
+  expect(sentence([ente('Ures', 7, 4), ente('Yécora', 2, 0)])).toBe(
     'Pasó en 2 entes. Ures es el que más casos tiene, 7, y debe 4 de 7.',
   );
-  expect(text(entesSentence([ente('Ures', 2, 0), ente('Yécora', 2, 0), ente('Altar', 1, 0)]))).toBe(
+  expect(sentence([ente('Ures', 2, 0), ente('Yécora', 2, 0), ente('Altar', 1, 0)], 2)).toBe(
     'Pasó en 3 entes. En 2, 2 casos.',
   );
-  expect(text(entesSentence([ente('Ures', 1, 0), ente('Yécora', 1, 1)]))).toBe(
-    'Pasó en 2 entes. En cada uno, una vez.',
-  );
+  expect(sentence([ente('Ures', 1, 0), ente('Yécora', 1, 1)], 2)).toBe('Pasó en 2 entes. En cada uno, una vez.');
   expect([owesWords({ casos: 1, pendientes: 1 }), owesWords({ casos: 1, pendientes: 0 })]).toEqual([
     'debe resolverlo',
     'ya lo resolvió',

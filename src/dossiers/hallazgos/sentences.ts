@@ -1,4 +1,4 @@
-import type { EnteOfTema, TemaSums } from '#areas/auditorias/queries/temas.ts';
+import type { EnteOfTema, EntesOfTema, TemaSums } from '#areas/auditorias/queries/temas.ts';
 import { temaName } from '#areas/auditorias/rules/observacion-words.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
@@ -77,16 +77,14 @@ export function temaTitle(sums: Sums | undefined, nombre: string | null, anio: n
 }
 
 /** Returns the sentence about the entes with cases of a subject. */
-export function entesSentence(rows: readonly EnteOfTema[]): Phrase {
+export function entesSentence({ rows, total, ties }: EntesOfTema): Phrase {
   const [first, second] = rows;
   if (!first) return ['Ningún ente tiene casos de este tema.'];
   const owes = owesWords(first);
   if (!second) return [`Todo es de ${first.ente}: ${casesOf(first.casos)}. ${capitalized(owes)}.`];
-  const opening = `Pasó en ${formatInteger(rows.length)} entes. `;
+  const opening = `Pasó en ${formatInteger(total)} entes. `;
   if (first.casos === 1) return [`${opening}En cada uno, una vez.`];
-  const ties = rows.filter(({ casos }) => casos === first.casos).length;
-  if (ties > 1)
-    return [`${opening}En ${ties === rows.length ? 'cada uno' : formatInteger(ties)}, ${casesOf(first.casos)}.`];
+  if (ties > 1) return [`${opening}En ${ties === total ? 'cada uno' : formatInteger(ties)}, ${casesOf(first.casos)}.`];
   return [`${opening}${first.ente} es el que más casos tiene, ${formatInteger(first.casos)}, y ${owes}.`];
 }
 

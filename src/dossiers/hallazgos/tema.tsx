@@ -16,7 +16,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/tema';
 import { chosenYear, hallazgosPath } from './address.ts';
 import { Casos } from './casos.tsx';
-import { EntesOfTema } from './entes-of-tema.tsx';
+import { EntesOfTema, TABLED } from './entes-of-tema.tsx';
 import { temaTitle } from './sentences.ts';
 import { Subject, Years } from './years.tsx';
 
@@ -34,7 +34,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const pagina = pageFromAddress(url.searchParams);
   const [temas, entes, casos, cutOff] = await Promise.all([
     listTemas(anio),
-    listEntesOfTema(filter),
+    listEntesOfTema(filter, TABLED),
     listCasosOfTema(filter, pageRows({ pagina }, PAGE_SIZE)),
     findCutOff(),
   ]);
@@ -83,7 +83,7 @@ export default function Tema({ loaderData }: Route.ComponentProps) {
         </Thesis>
         {sums ? (
           <>
-            <EntesOfTema rows={entes} slug={slug} anio={anio} cutOff={cutOff} />
+            <EntesOfTema entes={entes} slug={slug} anio={anio} cutOff={cutOff} />
             <Casos
               casos={casos}
               total={sums.casos}

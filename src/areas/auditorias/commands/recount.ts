@@ -13,17 +13,19 @@ import {
   cuentasDias,
   cuentasObservaciones,
   cuentasPlazos,
+  cuentasPrograma,
   cuentasTemas,
   diasEntes,
   totalesMeses,
   totalesObservaciones,
   totalesPlazos,
+  totalesPrograma,
   totalesTemas,
   vidasTipos,
 } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
-import { keepDias, keepPlazos, keepTemas } from './sums.ts';
+import { keepDias, keepPlazos, keepPrograma, keepTemas } from './sums.ts';
 
 /**
  * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
@@ -55,6 +57,8 @@ const KEPT = [
   totalesTemas,
   cuentasPlazos,
   totalesPlazos,
+  cuentasPrograma,
+  totalesPrograma,
 ];
 
 /** Entes that are counted at a time: the days of their observations are read into memory. */
@@ -86,6 +90,7 @@ async function keepSums(tx: Transaction, enteIds: readonly number[]): Promise<vo
   await keepDias(tx, enteIds);
   await keepTemas(tx, enteIds);
   await keepPlazos(tx, enteIds);
+  await keepPrograma(tx, enteIds);
 }
 
 /** Writes the number of pending observations of the audits of entes, visible or not. No page shows it. */
@@ -119,27 +124,27 @@ function insertSums(enteIds: readonly number[]): SQL {
   const counters = sql.raw(COUNTERS.join(', '));
   const counted = and(inArray(auditorias.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde));
   return sql`
-    (ente_id, ejercicio_id, visible_desde, ${counters}, gasto, revisado, tipo_ente_id, entes, entes_con_gasto, observado_con_gasto)
+    (ente_id, ejercicio_id, visible_desde, ${counters}, gasto, revisado, mayor_id, resuelta_el, tipo_ente_id, entes, entes_con_gasto, observado_con_gasto)
     with auditadas as materialized (
-      select ${auditorias.id} as id, ente_id, ejercicio_id, ${countedFrom()} as desde from ${auditorias} where ${counted}
-    ), observado (ente_id, ejercicio_id, desde, ${counters}) as (
-      select a.ente_id, a.ejercicio_id, desde,
+      select ${auditorias.id} as id, codigo, ente_id, ejercicio_id, ${countedFrom()} as desde from ${auditorias} where ${counted}
+    ), observado (ente_id, ejercicio_id, desde, resuelta_el, ${counters}) as (
+      select a.ente_id, a.ejercicio_id, desde, max(${observaciones.resueltaEl}),
         ${countOf('Financieras')}, ${countOf('Presupuestales')}, ${countOf('Gabinete')}, ${countOf('Obra Pública')},
         ${observado.monto}, ${recuperado.monto}, ${porResolver.monto}, ${aclarado.monto}, ${aclarado.casos}, ${recuperado.casos},
         ${resuelto.monto}, ${resuelto.casos}, ${pendiente.monto}, ${pendiente.casos}, ${turnado.monto}, ${turnado.casos}
       from auditadas a inner join ${observaciones} on ${observaciones.auditoriaId} = a.id
       where ${isInForce} group by 1, 2, 3
     ), gastado as (
-      select ente_id, ejercicio_id, desde, sum(${renglones.devengado}) as gasto, sum(${renglones.revisado}) as revisado
+      select a.id, codigo, ente_id, ejercicio_id, desde, sum(${renglones.devengado}) as gasto, sum(${renglones.revisado}) as revisado
       from auditadas a inner join ${renglones} on ${renglones.auditoriaId} = a.id
-      where ${renglones.cuenta} = 'gasto' and ${isShown(renglones)} group by a.id, 1, 2, 3 having sum(${renglones.devengado}) > 0
+      where ${renglones.cuenta} = 'gasto' and ${isShown(renglones)} group by 1, 2, 3, 4, 5 having sum(${renglones.devengado}) > 0
     ), mayores as (
-      select distinct on (d.ente_id, d.ejercicio_id, d.desde) d.*, g.gasto, g.revisado
+      select distinct on (d.ente_id, d.ejercicio_id, d.desde) d.*, g.id, g.gasto, g.revisado
       from (select distinct ente_id, ejercicio_id, desde from gastado) d
       inner join gastado g on (g.ente_id, g.ejercicio_id) = (d.ente_id, d.ejercicio_id) and g.desde <= d.desde
-      order by d.ente_id, d.ejercicio_id, d.desde, g.revisado desc
+      order by d.ente_id, d.ejercicio_id, d.desde, g.revisado desc, g.codigo
     ), pasos as (
-      select ente_id, ejercicio_id, desde, row_number() over cuenta = 1 as es_primero,
+      select ente_id, ejercicio_id, desde, id as mayor_id, row_number() over cuenta = 1 as es_primero,
         gasto - coalesce(lag(gasto) over cuenta, 0) as gasto, revisado - coalesce(lag(revisado) over cuenta, 0) as revisado
       from mayores window cuenta as (partition by ente_id, ejercicio_id order by desde)
     ), sumas as (
@@ -148,7 +153,7 @@ function insertSums(enteIds: readonly number[]): SQL {
       left join observado using (ente_id, ejercicio_id, desde) left join pasos using (ente_id, ejercicio_id, desde)
       window cuenta as (partition by ente_id, ejercicio_id order by desde)
     )
-    select ente_id, ejercicio_id, desde, ${orZero([...COUNTERS, 'gasto', 'revisado'])}, tipo_ente_id,
+    select ente_id, ejercicio_id, desde, ${orZero([...COUNTERS, 'gasto', 'revisado'])}, mayor_id, resuelta_el, tipo_ente_id,
       (dia = 1)::int, coalesce(es_primero, false)::int,
       coalesce(case when es_primero then observado_hasta when con_gasto then observado end, 0)
     from sumas inner join ${entes} on ${entes.id} = ente_id`;

@@ -1,11 +1,20 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { rest } from '../schema/destinos.ts';
-import { cuentasDias, cuentasPlazos, cuentasTemas, totalesMeses, totalesPlazos, totalesTemas } from '../schema/sums.ts';
+import {
+  cuentasDias,
+  cuentasPlazos,
+  cuentasPrograma,
+  cuentasTemas,
+  totalesMeses,
+  totalesPlazos,
+  totalesPrograma,
+  totalesTemas,
+} from '../schema/sums.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 import { countedFrom } from './days.ts';
 
@@ -70,5 +79,26 @@ export async function keepPlazos(tx: Transaction, enteIds: readonly number[]): P
       select ${notificadaEl}, ${plazoDiasHabiles}, ${countedFrom()}, ${enteId}, count(*)
       from ${auditorias} inner join ${recomendaciones} on ${auditoriaId} = ${id}
       where ${counted} group by 1, 2, 3, 4`,
+  );
+}
+
+/** Writes the months of the annual programme of some entes, and what they change of those of all entes. */
+export async function keepPrograma(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { enteId, planeadaEl, ejecutadaEl, visibleDesde, visibleEnSitioWeb, retirado } = auditorias;
+  const isPlanned = sql`(${visibleEnSitioWeb} is null and not ${retirado})`;
+  const counted = and(inArray(enteId, [...enteIds]), or(isNotNull(visibleDesde), isPlanned));
+  await replaceSums(
+    tx,
+    { each: cuentasPrograma, totals: totalesPrograma },
+    inArray(cuentasPrograma.enteId, [...enteIds]),
+    // A visible audit with a report is visible since its publication; one without is visible since `-infinity`.
+    sql`(ente_id, ambito, mes, visible_desde, planeadas, ejecutadas, informes)
+      select ${enteId}, ${entes.ambito}, date_trunc('month', dia), case when ${isPlanned} then '-infinity'::date else ${countedFrom()} end,
+        sum(d.planeadas), sum(d.ejecutadas), sum(d.informes)
+      from ${auditorias} inner join ${entes} on ${entes.id} = ${enteId}
+      cross join lateral (values
+        (${planeadaEl}, 1, 0, 0), (${ejecutadaEl}, 0, 1, 0), (nullif(${visibleDesde}, '-infinity'), 0, 0, 1)
+      ) d (dia, planeadas, ejecutadas, informes)
+      where ${counted} and dia is not null group by 1, 2, 3, 4`,
   );
 }

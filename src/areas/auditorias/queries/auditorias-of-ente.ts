@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, notExists, sql } from 'drizzle-orm';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -38,6 +38,10 @@ export type YearOfEnte = {
   monto: number;
   recomendaciones: number;
   atendidas: number;
+  /** The last days on which an observation and a recommendation were resolved, and on which a report was published: ISO dates. */
+  resueltaEl: string | null;
+  atendidaEl: string | null;
+  publicadaEl: string | null;
 };
 /** Reviewed part of the spending of an ejercicio, and the audit that reviewed it. */
 export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: number; revisado: number };
@@ -80,13 +84,16 @@ export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnt
 const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
   const { observaciones: total, pendientes, observado } = keptSums.sums;
   const observacionTotals = querier
-    .select({ ejercicioId: cuentasObservaciones.ejercicioId, total, pendientes, observado })
+    .select({
+      ...{ ejercicioId: cuentasObservaciones.ejercicioId, total, pendientes, observado },
+      resueltaEl: max(cuentasObservaciones.resueltaEl).as('resuelta_el'),
+    })
     .from(cuentasObservaciones)
     .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(cuentasObservaciones.visibleDesde, now)))
     .groupBy(cuentasObservaciones.ejercicioId)
     .as('observado');
   const advised = querier
-    .select(recomendacionCounts)
+    .select({ ...recomendacionCounts, atendidaEl: max(recomendaciones.atendidaEl).as('atendida_el') })
     .from(recomendaciones)
     .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill))
     .as('recomendado');
@@ -107,6 +114,8 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
       sinPublicar: sql`count(*) filter (where ${isUnpublished})`.as('sin_publicar'),
       recomendaciones: sql`sum(${advised.total})`.as('recomendaciones'),
       atendidas: sql`sum(${advised.atendidas})`.as('atendidas'),
+      atendidaEl: max(advised.atendidaEl).as('ultima_atendida'),
+      publicadaEl: max(auditorias.publicadaEl).as('ultima_publicada'),
     })
     .from(auditorias)
     .innerJoinLateral(advised, sql`true`)
@@ -123,6 +132,9 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
       monto: orZero(observacionTotals.observado),
       recomendaciones: orZero(auditTotals.recomendaciones),
       atendidas: orZero(auditTotals.atendidas),
+      resueltaEl: observacionTotals.resueltaEl,
+      atendidaEl: auditTotals.atendidaEl,
+      publicadaEl: auditTotals.publicadaEl,
     })
     .from(auditTotals)
     .innerJoin(ejercicios, eq(ejercicios.id, auditTotals.ejercicioId))
@@ -138,26 +150,34 @@ export const listCoverageOfEnte = cached(async (enteId: number): Promise<YearOfC
   return selectCoverage({ enteId });
 });
 
-/** `select distinct on (anio) … order by anio desc, revisado desc`: of each year the audit that reviewed most. */
 const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
+  const { ejercicioId, visibleDesde, mayorId } = cuentasObservaciones;
+  const { gasto, revisado } = keptSums.sums;
   const spending = querier
-    .select(spendingSums)
-    .from(renglones)
-    .where(and(eq(renglones.auditoriaId, auditorias.id), isSpending))
+    .select({
+      ...{ ejercicioId, gasto, revisado },
+      // Of the last day that came and changed it.
+      mayorId:
+        sql<number>`(array_agg(${mayorId} order by ${visibleDesde} desc) filter (where ${isNotNull(mayorId)}))[1]`.as(
+          'mayor',
+        ),
+    })
+    .from(cuentasObservaciones)
+    .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(visibleDesde, now)))
+    .groupBy(ejercicioId)
     .as('gastado');
   return querier
-    .selectDistinctOn([ejercicios.anio], {
+    .select({
       anio: ejercicios.anio,
       id: auditorias.id,
       codigo: auditorias.codigo,
-      gasto: orZero(spending.devengado),
-      revisado: orZero(spending.revisado),
+      gasto: spending.gasto,
+      revisado: spending.revisado,
     })
-    .from(auditorias)
-    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .innerJoinLateral(spending, sql`true`)
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), gt(spending.devengado, 0)))
-    .orderBy(desc(ejercicios.anio), desc(spending.revisado), asc(auditorias.codigo));
+    .from(spending)
+    .innerJoin(auditorias, eq(auditorias.id, spending.mayorId))
+    .innerJoin(ejercicios, eq(ejercicios.id, spending.ejercicioId))
+    .orderBy(desc(ejercicios.anio));
 });
 
 /** Returns the visible audits of an ente, newest year first: all, one page, or one year. */

@@ -7,11 +7,13 @@ import {
   cuentasDias,
   cuentasObservaciones,
   cuentasPlazos,
+  cuentasPrograma,
   cuentasTemas,
   diasEntes,
   totalesMeses,
   totalesObservaciones,
   totalesPlazos,
+  totalesPrograma,
   totalesTemas,
   vidasTipos,
 } from '../schema/sums.ts';
@@ -29,21 +31,29 @@ const medians = sql`(
   from (select distinct on (ente_id) ente_id, medianas from ${diasEntes} where visible_desde <= current_date
     order by ente_id, visible_desde desc) vigentes)`;
 
+/** The audit whose spending counts today, as `listCoverageOfEnte` finds it. */
+const largestReviews = sql`(
+  select distinct on (ente_id, ejercicio_id) ente_id, ejercicio_id, mayor_id from ${cuentasObservaciones}
+  where visible_desde <= current_date and mayor_id is not null order by ente_id, ejercicio_id, visible_desde desc)`;
+
 const yearKey = ['ejercicio_id', 'visible_desde'];
 const termKey = ['notificada_el', 'plazo_dias_habiles', 'visible_desde'];
 const daysKey = ['tipo_ente_id', 'visible_desde', 'dias'];
 const ofYear = { key: ['tipo_ente_id', ...yearKey], numbers: numbersOf(totalesObservaciones) };
 const ofTema = { key: ['tema', ...yearKey], numbers: numbersOf(totalesTemas) };
 const ofMonth = { key: ['tipo_ente_id', ...yearKey, 'mes'], numbers: numbersOf(totalesMeses) };
+const ofProgramme = { key: ['ambito', 'mes', 'visible_desde'], numbers: numbersOf(totalesPrograma) };
 const ofTerm = { key: termKey, numbers: ['pendientes'] };
 const ofDays = { key: daysKey, numbers: ['casos'] };
 
 /** The kept sums of observations and recommendations, and how they are counted. */
 export const keptSums: KeptSumsOfArea = {
   each: [
-    table('cuentas_observaciones', sql`${cuentasObservaciones}`, ofYear),
+    { ...table('cuentas_observaciones', sql`${cuentasObservaciones}`, ofYear), largest: ['resuelta_el'] },
+    table('cuentas_observaciones, mayor', largestReviews, { key: ['ejercicio_id'], numbers: ['mayor_id'] }),
     { ...table('cuentas_temas', sql`${cuentasTemas}`, ofTema), largest: ['mayor'] },
     table('cuentas_plazos', sql`${cuentasPlazos}`, ofTerm),
+    table('cuentas_programa', sql`${cuentasPrograma}`, ofProgramme),
     table('dias_entes', daysOfEntes, ofDays),
     table('cuentas_dias', sql`${cuentasDias}`, { ...ofMonth, key: [...ofMonth.key, 'dia'] }),
     table('auditorias', sql`${auditorias}`, { key: ['id'], numbers: ['pendientes'] }),
@@ -54,6 +64,7 @@ export const keptSums: KeptSumsOfArea = {
     { name: 'totales_meses', of: 'cuentas_dias', from: sql`${totalesMeses}`, ...ofMonth },
     { name: 'totales_temas', of: 'cuentas_temas', from: sql`${totalesTemas}`, ...ofTema },
     { name: 'totales_plazos', of: 'cuentas_plazos', from: sql`${totalesPlazos}`, ...ofTerm },
+    { name: 'totales_programa', of: 'cuentas_programa', from: sql`${totalesPrograma}`, ...ofProgramme },
     { name: 'vidas_tipos', of: 'dias_entes', from: daysOfTypes, ...ofDays },
   ],
   recount: recountObservaciones,
@@ -67,5 +78,5 @@ function table(name: string, from: SQL, { key, numbers }: Pick<KeptTable, 'key' 
 function numbersOf(totals: PgTable): string[] {
   return Object.values<PgColumn>(getTableColumns(totals))
     .map(columnName)
-    .filter((name) => !['tipo_ente_id', 'ejercicio_id', 'visible_desde', 'mes', 'tema'].includes(name));
+    .filter((name) => !['tipo_ente_id', 'ejercicio_id', 'visible_desde', 'mes', 'tema', 'ambito'].includes(name));
 }

@@ -1,4 +1,4 @@
-import { and, eq, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
@@ -7,7 +7,6 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { sumTerms, type Terms } from '../rules/plazo.ts';
 import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
-import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -38,29 +37,3 @@ function openTerms(
     .where(and(ofEnte, isVisible(visibleDesde, now)))
     .groupBy(notificadaEl, plazoDiasHabiles);
 }
-
-/** Returns when an observation or recommendation of an ente was last resolved, and its last report published, as ISO dates. */
-export const findLastDates = cached(async (enteId: number) => {
-  const [row] = await selectLastDates({ enteId });
-  return { resolved: row?.resolved ?? undefined, published: row?.published ?? undefined };
-});
-
-const selectLastDates = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
-  const ofEnte = and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now));
-  const observed = querier
-    .select({ date: max(observaciones.resueltaEl) })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .where(and(eq(observaciones.enteId, enteId), ofEnte, isInForce));
-  const advised = querier
-    .select({ date: max(recomendaciones.atendidaEl) })
-    .from(recomendaciones)
-    .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill));
-  return querier
-    .select({
-      resolved: sql<string | null>`greatest((${observed}), max((${advised})))`,
-      published: max(auditorias.publicadaEl),
-    })
-    .from(auditorias)
-    .where(ofEnte);
-});

@@ -26,6 +26,8 @@ export type TemaSums = {
 };
 /** Ente with its observations of a subject. */
 export type EnteOfTema = { enteId: number; ente: string; casos: number; pendientes: number; monto: number };
+/** The entes of a subject with the most cases, of how many, and how many have as many cases as the first. */
+export type EntesOfTema = { rows: EnteOfTema[]; total: number; ties: number };
 export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 /** Observations of a subject, or without one (null), of a fiscal year or of all. */
 type TemaFilter = { tema: string | null; anio?: number | undefined };
@@ -109,23 +111,27 @@ export const listYearsWithObservaciones = cached(async (): Promise<number[]> => 
   return rows.map(({ anio }) => anio);
 });
 
-/** Returns the entes with observations of a subject, most cases first. */
-export const listEntesOfTema = cached(async (filter: TemaFilter): Promise<EnteOfTema[]> => {
+/** Returns the entes with observations of a subject, most cases first: `maxRows` of them. */
+export const listEntesOfTema = cached(async (filter: TemaFilter, maxRows: number): Promise<EntesOfTema> => {
   const sums = sumsOf(cuentasTemas);
-  return db()
+  const rows = await db()
     .select({
       enteId: entes.id,
       ente: entes.nombreCorto,
       casos: sums.casos,
       pendientes: sums.pendientes,
       monto: sums.monto,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      ties: sql<number>`count(*) over (partition by ${sums.casos})`.mapWith(Number),
     })
     .from(cuentasTemas)
     .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
     .innerJoin(entes, eq(entes.id, cuentasTemas.enteId))
     .where(ofCuenta(filter))
     .groupBy(entes.id)
-    .orderBy(desc(sums.casos), desc(sums.pendientes), asc(entes.nombreCorto));
+    .orderBy(desc(sums.casos), desc(sums.pendientes), asc(entes.nombreCorto))
+    .limit(maxRows);
+  return { rows, total: rows[0]?.total ?? 0, ties: rows[0]?.ties ?? 0 };
 });
 
 /** Condition on kept sums of entes: they are visible, of the subject and of the year. */

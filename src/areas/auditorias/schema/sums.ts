@@ -1,6 +1,7 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import { ambito, ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
+import { auditorias } from '../schema.ts';
 
 /** Columns of the sums of the observations of a year, of the audits that become visible on a day, with its spending; amounts in cents. */
 const ofCuenta = () => ({
@@ -52,6 +53,10 @@ export const cuentasObservaciones = pgTable(
     /** Its type when it was counted. */
     tipoEnteId: integer().references(() => tiposEnte.id),
     ...ofCuenta(),
+    /** The audit whose spending counts from this day on; null where there is none. */
+    mayorId: integer().references(() => auditorias.id),
+    /** The last day on which one of its observations was resolved. */
+    resueltaEl: date(),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
 );
@@ -209,4 +214,32 @@ export const cuentasPlazos = pgTable(
 /** The sums of `cuentas_plazos` over all entes. */
 export const totalesPlazos = pgTable('totales_plazos', ofPlazo(), (table) => [
   unique('totales_plazos_clave').on(table.notificadaEl, table.plazoDiasHabiles, table.visibleDesde).nullsNotDistinct(),
+]);
+
+/** Columns of a month of the annual programme: audits planned and carried out, and reports published. */
+const ofMes = () => ({
+  ambito: ambito().notNull(),
+  /** First day of the month. */
+  mes: date().notNull(),
+  visibleDesde: date().notNull(),
+  planeadas: integer().notNull(),
+  ejecutadas: integer().notNull(),
+  informes: integer().notNull(),
+});
+
+/** The programme of an ente by month, of its audits that become visible on a day; planned ones are known from the beginning. `commands/sums.ts` writes it. */
+export const cuentasPrograma = pgTable(
+  'cuentas_programa',
+  {
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    ...ofMes(),
+  },
+  (table) => [primaryKey({ columns: [table.enteId, table.mes, table.visibleDesde] })],
+);
+
+/** The sums of `cuentas_programa` over the entes of an ámbito. */
+export const totalesPrograma = pgTable('totales_programa', ofMes(), (table) => [
+  primaryKey({ columns: [table.ambito, table.mes, table.visibleDesde] }),
 ]);

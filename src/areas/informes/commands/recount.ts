@@ -87,6 +87,18 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
         coalesce(sum(${observado}), 0), coalesce(sum(${porResolver}), 0)
       from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5, 6`,
   );
+  await keepReports(tx, enteIds);
+}
+
+/** Writes how many reports the audits of entes have. No page of the public shows it. */
+async function keepReports(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { id, codigo, enteId } = auditorias;
+  await tx.execute(sql`
+    update ${auditorias} as a set informes = contados.total from (
+      select ${id} as id, count(${informes.auditoria}) as total
+      from ${auditorias} left join ${informes} on ${informes.auditoria} = ${codigo} and not ${informes.retirado}
+      where ${inArray(enteId, [...enteIds])} group by ${id}
+    ) contados where contados.id = a.id and contados.total <> a.informes`);
 }
 
 /** Adds up the counts of all entes, as if no total had been kept before. */

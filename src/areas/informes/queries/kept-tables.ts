@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { auditorias } from '#areas/auditorias/schema.ts';
 import type { KeptSumsOfArea } from '#platform/database/reads/kept-tables.ts';
 import { recountInformes, settleInformes } from '../commands/recount.ts';
 import { cuentasInformes, informes, totalesInformes } from '../schema.ts';
@@ -15,6 +16,7 @@ export const keptSums: KeptSumsOfArea = {
       numbers: ['informes', ...amounts],
     },
     { name: 'informes', from: sql`${informes}`, key: ['id'], numbers: amounts },
+    { name: 'auditorias, informes', from: sql`${auditorias}`, key: ['ente_id', 'id'], numbers: ['informes'] },
   ],
   totals: [
     {

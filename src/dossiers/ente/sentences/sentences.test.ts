@@ -19,6 +19,9 @@ const year = (anio: number, total: number, pending: number) => ({
   monto: 0,
   recomendaciones: 0,
   atendidas: 0,
+  resueltaEl: null,
+  atendidaEl: null,
+  publicadaEl: null,
 });
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 

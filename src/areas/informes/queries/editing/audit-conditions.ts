@@ -5,7 +5,6 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import type { Matches } from '#platform/editing/list-matches.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { contenidos } from '#platform/editing/schema.ts';
-import { informes } from '../../schema.ts';
 
 /** Views of the list of audits besides all of them. */
 export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
@@ -34,19 +33,6 @@ export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
 export const isAnswer = sql`${isAnswerTo(observaciones)} and ${isShown(respuestas)}`;
 const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
 
-// Of two tables that are both read in the order of an index, as `offset 0` has them, rows are compared one by one. The planner expects that nearly all audits
-// have a row in the other one, and would make a hash of a whole table: four times as long.
-
-/** Query of the ids of the published audits without a report. */
-function withoutReport(today: string): SQL {
-  return sql`
-    select t.id from (
-      select ${a.id}, ${a.codigo} from ${a} where ${a.publicadaEl} <= ${today} and not ${a.retirado} order by ${a.codigo} offset 0
-    ) t where not exists (
-      select from (select ${informes.auditoria} from ${informes} where not ${informes.retirado} order by ${informes.auditoria} offset 0) i
-      where i.auditoria = t.codigo)`;
-}
-
 export const waits = sql`estado not in ('publicado', 'descartado')`;
 
 /** Query of the ids of the audits on the site that wait, in the own form or in the set of changes, optionally by a person. */
@@ -64,10 +50,12 @@ export function conditionOfView(view: AuditView, { persona, today, termIds }: Au
     case 'terminos':
       return isOneOf(termIds ?? []);
     case 'sin-informe':
-      return sql`${a.id} in (${withoutReport(today)})`;
+      return sql`${a.informes} = 0 and ${a.publicadaEl} <= ${today} and not ${a.retirado}`;
     case 'sin-respuesta':
-      return sql`${a.notificadaEl} <= ${today} and not ${a.retirado}
-        and exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered})`;
+      // Most audits have no response at all: their observations are not looked up.
+      return sql`${a.notificadaEl} <= ${today} and not ${a.retirado} and ${a.pendientes} > 0
+        and (not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${a.id} and ${respuestas.retiradaEl} is null)
+          or exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered}))`;
     case 'trabajo':
       return sql`${a.id} in (${waitingAudits()})`;
     case 'mias':

@@ -8,7 +8,6 @@ import { findMatches } from '#platform/editing/list-matches.ts';
 import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
-import { informes } from '../../schema.ts';
 import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit, waits } from './audit-conditions.ts';
 import { countAudits, latestFirst } from './audit-counts.ts';
 
@@ -125,8 +124,7 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
       o.total as observaciones, o.pendientes, o.por_resolver as "porResolver",
       o.dias || array(select distinct ${recomendaciones.plazoDiasHabiles} from ${recomendaciones}
         where ${recomendaciones.auditoriaId} = ${a.id} and ${recomendaciones.estado} = 'pendiente' and ${recomendaciones.retiro} is null) as dias,
-      (select count(*)::int from ${informes} where ${informes.auditoria} = ${a.codigo} and not ${informes.retirado}) as informes,
-      w.estado, coalesce(w.cambios, 0) as cambios, w.programado, w.fallo
+      ${a.informes} as informes, w.estado, coalesce(w.cambios, 0) as cambios, w.programado, w.fallo
     from ${joined} join ${tiposAuditoria} on ${tiposAuditoria.id} = ${a.tipoAuditoriaId}
     cross join lateral (
       select count(*)::int as total, (count(*) filter (where ${isPending}))::int as pendientes,
