@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { foldedColumn } from '../database/reads/conditions.ts';
+import { escapeLike } from '../text/fold.ts';
 import { searchWords } from '../text/search/prefix-query.ts';
-import { hasWord, type ListSource, orderedBy } from './list-source.ts';
+import { type ListSource, orderedBy } from './list-source.ts';
 
 /** Rows that a list counts and reaches from its beginning, and again from its end. */
 export const MOST_LISTED = 10_000;
@@ -13,16 +14,12 @@ const MANY_SHARE = 0.2;
 /** Rows that a text finds: their ids, at most `MOST_LISTED`; or a condition, where more have it or no index knows. `isLong` is for more rows than are counted. */
 export type Matches = { ids: readonly number[] } | { condition: SQL; isLong: boolean };
 
-/** Returns the condition that a text of titles has every word of a search text; undefined for a blank one. */
+/** Returns the condition that a text of titles has every word of a search text; undefined for a blank one. The text is folded once for all words. */
 export function matchesText(text: SQL, texto: string): SQL | undefined {
   const words = searchWords(texto);
   if (!words) return undefined;
-  return words.length === 0
-    ? sql`false`
-    : sql.join(
-        words.map((word) => hasWord(foldedColumn(text), word)),
-        sql` and `,
-      );
+  const patterns = words.map((word) => `%${escapeLike(word)}%`);
+  return words.length === 0 ? sql`false` : sql`${foldedColumn(text)} like all(${sql.param(patterns)}::text[])`;
 }
 
 /** Returns what a text finds among public rows; undefined for a blank text. */

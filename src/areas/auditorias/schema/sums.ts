@@ -181,8 +181,11 @@ export const cuentasTemas = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.tema] }),
-    // The entes of a subject, and those with its largest amounts in a year.
-    index('cuentas_temas_mayor').on(table.tema, table.ejercicioId, table.mayor.desc().nullsFirst()),
+    // The entes of a subject, with their sums, and those with its largest amounts in a year, are counted from these and no row.
+    index('cuentas_temas_cifras').on(
+      ...([table.tema, table.ejercicioId, table.mayor.desc().nullsFirst(), table.enteId] as const),
+      ...([table.visibleDesde, table.casos, table.pendientes, table.monto] as const),
+    ),
   ],
 );
 

@@ -122,7 +122,6 @@ function isCounted(filter: Filter): SQL | undefined {
 function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first, size }: Rows): Promise<Integral[]> {
   const amount = { anio: undefined, observado: informes.observado, 'por-aclarar': informes.porResolver }[orden];
   const { ofYear: isOfYear, hasWords } = conditionsOf(filter);
-  const where = and(isOf(informes, types), isOfYear, hasWords);
   const byName = [asc(entes.nombreCorto), asc(informes.id)];
   const columns = {
     id: informes.id,
@@ -135,25 +134,27 @@ function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first,
     observado: informes.observado,
     porResolver: informes.porResolver,
   };
-  const ofYear = db()
-    .select({ id: informes.id })
-    .from(informes)
-    .innerJoin(entes, eq(entes.id, informes.enteId))
-    .where(and(where, eq(informes.ejercicioId, ejercicios.id)))
-    .orderBy(...byName)
-    .limit(first + size)
-    .as('del_ejercicio');
+  // Entes in their order, then the reports of each, until the page is full: one join would sort all reports of a year.
+  const ofYear = sql`(
+    select de_ente.id from (
+      select ${entes.id}, ${entes.nombreCorto} from ${entes} where ${hasWords ?? sql`true`} order by ${entes.nombreCorto} offset 0
+    ) por_nombre cross join lateral (
+      select ${informes.id} from ${informes}
+      where ${informes.enteId} = por_nombre.id and ${isOf(informes, types)} and ${informes.ejercicioId} = ${ejercicios.id} offset 0
+    ) de_ente
+    order by por_nombre.nombre_corto, de_ente.id limit ${first + size}
+  ) del_ejercicio`;
   const query = amount
     ? db().select(columns).from(informes).innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
     : db()
         .select(columns)
         .from(ejercicios)
         .innerJoinLateral(ofYear, sql`true`)
-        .innerJoin(informes, eq(informes.id, ofYear.id));
+        .innerJoin(informes, sql`${informes.id} = del_ejercicio.id`);
   return query
     .innerJoin(entes, eq(entes.id, informes.enteId))
     .leftJoin(archivos, eq(archivos.id, informes.pdfId))
-    .where(amount ? where : undefined)
+    .where(amount ? and(isOf(informes, types), isOfYear, hasWords) : isOfYear)
     .orderBy(...(amount ? [sql`${amount} desc nulls last`] : []), desc(ejercicios.anio), ...byName)
     .offset(first)
     .limit(size);

@@ -8,24 +8,25 @@ export type CurvePoint = { days: number; share: number };
  * of the figures and not after, so that recent ones do not lower the curve.
  */
 export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
-  const inOrder = rows.toSorted((one, other) => one.days - other.days);
-  const dayAt = (index: number) => Math.max(0, inOrder[index]?.days ?? Number.POSITIVE_INFINITY);
-  let atRisk = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const byDays = new Map<number, { all: number; resolved: number }>();
+  let atRisk = 0;
+  for (const { days, resolved, amount } of rows) {
+    const length = Math.max(0, days);
+    const sums = byDays.get(length) ?? { all: 0, resolved: 0 };
+    sums.all += amount;
+    if (resolved) sums.resolved += amount;
+    byDays.set(length, sums);
+    atRisk += amount;
+  }
   let open = 1;
-  let [resolvedOfDay, allOfDay] = [0, 0];
   const curve: CurvePoint[] = [];
-  inOrder.forEach(({ resolved, amount }, index) => {
-    allOfDay += amount;
-    if (resolved) resolvedOfDay += amount;
-    const days = dayAt(index);
-    if (days === dayAt(index + 1)) return;
-    if (resolvedOfDay > 0) {
-      open *= 1 - resolvedOfDay / atRisk;
+  for (const [days, sums] of [...byDays].toSorted(([one], [other]) => one - other)) {
+    if (sums.resolved > 0) {
+      open *= 1 - sums.resolved / atRisk;
       curve.push({ days, share: 1 - open });
     }
-    atRisk -= allOfDay;
-    [resolvedOfDay, allOfDay] = [0, 0];
-  });
+    atRisk -= sums.all;
+  }
   return curve;
 }
 
