@@ -46,6 +46,8 @@ const without: Record<string, string> = {
   totales_informes: 'numbers of visible reports',
   cuentas_plazos: 'sums of visible audits',
   totales_plazos: 'sums of visible audits',
+  cuentas_programa: 'sums of visible and planned audits',
+  totales_programa: 'sums of visible and planned audits',
   alcances: 'part of an audit',
   codigos_anteriores: 'part of an audit',
   erratas: 'part of a report',

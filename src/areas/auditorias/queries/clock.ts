@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -33,46 +33,63 @@ export const listClocks = cached(async (date?: string): Promise<{ all: Clock; ti
   };
 });
 
+/** Returns the clock of all observations at the cut-off date of the figures: `all` of `listClocks`, without the types. */
+export const findClock = cached(async (): Promise<Clock> => {
+  const day = await findCutOff();
+  if (day === undefined) return clockOf([]);
+  const counted = countDays(sql`0`, day);
+  const [row] = await db()
+    .select({ lists: listsOf(counted) })
+    .from(counted);
+  return clockOf(daysIn(row?.lists));
+});
+
 /** Returns the days of observations at the end of a day by type of ente, by name: of those open then until that day. */
 async function listDays(
   day: string,
   issued: SQL | undefined,
 ): Promise<{ id: number; nombre: string; days: SolvingDays[] }[]> {
+  const { id, nombre } = tiposEnte;
+  const counted = countDays(vidasTipos.tipoEnteId, day, issued);
+  const tipos = await db()
+    .select({ id, nombre, lists: listsOf(counted) })
+    .from(tiposEnte)
+    .innerJoin(counted, eq(counted.key, id))
+    .groupBy(id)
+    .orderBy(nombre);
+  return tipos.map(({ lists, ...tipo }) => ({ ...tipo, days: daysIn(lists) }));
+}
+
+/** Query of the numbers of observations by a key, by their days and by whether they were resolved at the end of a day. */
+function countDays(key: SQLWrapper, day: string, issued?: SQL) {
   const { tipoEnteId, emitidaEl, resueltaEl, casos } = vidasTipos;
   const resolved = sql`coalesce(${resueltaEl} <= ${day}, false)`;
-  const counted = db()
+  return db()
     .select({
-      tipoEnteId,
+      key: sql<number>`${key}`.as('clave'),
       days: sql`case when ${resolved} then ${resueltaEl} else ${day}::date end - ${emitidaEl}`.as('dias'),
       resolved: resolved.as('resuelta'),
       amount: sql`sum(${casos})`.as('casos'),
     })
     .from(vidasTipos)
+    .innerJoin(tiposEnte, and(eq(tiposEnte.id, tipoEnteId), eq(tiposEnte.consultable, true)))
     .where(and(isVisible(vidasTipos.visibleDesde), issued))
     .groupBy(sql`1, 2, 3`)
     .as('contadas');
-  const { id, nombre, consultable } = tiposEnte;
-  const tipos = await db()
-    .select({
-      id,
-      nombre,
-      // Three lists of numbers for each type: thousands of rows, or of objects, take longer to read than to count.
-      lists: sql<
-        [days: number[], resolved: boolean[], amounts: number[]]
-      >`json_build_array(json_agg(${counted.days}), json_agg(${counted.resolved}), json_agg(${counted.amount}))`,
-    })
-    .from(tiposEnte)
-    .innerJoin(counted, eq(counted.tipoEnteId, id))
-    .where(eq(consultable, true))
-    .groupBy(id)
-    .orderBy(nombre);
-  return tipos.map(({ lists: [days, resolved, amounts], ...tipo }) => ({
-    ...tipo,
-    days: days.map((length, index) => ({
-      days: length,
-      resolved: resolved[index] === true,
-      amount: amounts[index] ?? 0,
-    })),
+}
+
+type Lists = [days: number[] | null, resolved: boolean[] | null, amounts: number[] | null];
+
+/** Three lists of numbers: thousands of rows, or of objects, take longer to read than to count. */
+function listsOf({ days, resolved, amount }: ReturnType<typeof countDays>) {
+  return sql<Lists>`json_build_array(json_agg(${days}), json_agg(${resolved}), json_agg(${amount}))`;
+}
+
+function daysIn([days, resolved, amounts]: Lists = [null, null, null]): SolvingDays[] {
+  return (days ?? []).map((length, index) => ({
+    days: length,
+    resolved: resolved?.[index] === true,
+    amount: amounts?.[index] ?? 0,
   }));
 }
 

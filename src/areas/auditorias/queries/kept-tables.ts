@@ -31,6 +31,9 @@ const medians = sql`(
   from (select distinct on (ente_id) ente_id, medianas from ${diasEntes} where visible_desde <= current_date
     order by ente_id, visible_desde desc) vigentes)`;
 
+/** The sums of a year, with the last day on which one was resolved as a number. */
+const withLastDay = sql`(select *, resuelta_el - date '1970-01-01' as ultimo_dia from ${cuentasObservaciones})`;
+
 /** The audit whose spending counts today, as `listCoverageOfEnte` finds it. */
 const largestReviews = sql`(
   select distinct on (ente_id, ejercicio_id) ente_id, ejercicio_id, mayor_id from ${cuentasObservaciones}
@@ -49,7 +52,7 @@ const ofDays = { key: daysKey, numbers: ['casos'] };
 /** The kept sums of observations and recommendations, and how they are counted. */
 export const keptSums: KeptSumsOfArea = {
   each: [
-    { ...table('cuentas_observaciones', sql`${cuentasObservaciones}`, ofYear), largest: ['resuelta_el'] },
+    { ...table('cuentas_observaciones', withLastDay, ofYear), largest: ['ultimo_dia'] },
     table('cuentas_observaciones, mayor', largestReviews, { key: ['ejercicio_id'], numbers: ['mayor_id'] }),
     { ...table('cuentas_temas', sql`${cuentasTemas}`, ofTema), largest: ['mayor'] },
     table('cuentas_plazos', sql`${cuentasPlazos}`, ofTerm),

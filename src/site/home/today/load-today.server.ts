@@ -1,9 +1,9 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
-import { listClocks } from '#areas/auditorias/queries/clock.ts';
+import { findClock } from '#areas/auditorias/queries/clock.ts';
 import { countMovements, findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { countByTipoEnte } from '#areas/seguimiento/queries.ts';
-import { undatedOf } from '#areas/seguimiento/rules.ts';
+import { sumCuentas } from '#areas/seguimiento/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
@@ -15,10 +15,10 @@ const OLDEST_NEWS = 31;
 /** Loads what is new, what is due and what is open on the day of `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
   const today = localDate(now, identity.zonaHoraria);
-  const [cutOff, accounts, clocks, tipos, terms] = await Promise.all([
+  const [cutOff, accounts, clock, tipos, terms] = await Promise.all([
     findCutOff(),
     listYearAccounts(),
-    listClocks(),
+    findClock(),
     countByTipoEnte(),
     findTerms(now),
   ]);
@@ -30,9 +30,9 @@ export async function loadToday(now: Date) {
     (sum, { porResolver }) => ({ monto: sum.monto + porResolver.monto, casos: sum.casos + porResolver.casos }),
     { monto: 0, casos: 0 },
   );
-  const undated = [...undatedOf(tipos, clocks.tipos).values()].reduce((sum, amount) => sum + amount, 0);
+  const undated = sumCuentas(tipos).total - clock.total;
   const municipal = tipos.find(({ isMunicipio }) => isMunicipio);
-  const facts = factsOf({ accounts, clock: clocks.all, undated, municipal });
+  const facts = factsOf({ accounts, clock, undated, municipal });
   return {
     week: isNews ? { ...(await countMovements(addDays(end, -6), end)), end, isThisWeek: end === today } : undefined,
     terms,
