@@ -92,13 +92,10 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
 
 /** Writes how many reports the audits of entes have. No page of the public shows it. */
 async function keepReports(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  const { id, codigo, enteId } = auditorias;
+  const { codigo, enteId } = auditorias;
+  const total = sql`(select count(*) from ${informes} where ${informes.auditoria} = ${codigo} and not ${informes.retirado})`;
   await tx.execute(sql`
-    update ${auditorias} as a set informes = contados.total from (
-      select ${id} as id, count(${informes.auditoria}) as total
-      from ${auditorias} left join ${informes} on ${informes.auditoria} = ${codigo} and not ${informes.retirado}
-      where ${inArray(enteId, [...enteIds])} group by ${id}
-    ) contados where contados.id = a.id and contados.total <> a.informes`);
+    update ${auditorias} set informes = ${total} where ${inArray(enteId, [...enteIds])} and ${auditorias.informes} <> ${total}`);
 }
 
 /** Adds up the counts of all entes, as if no total had been kept before. */
