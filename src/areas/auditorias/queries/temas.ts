@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -33,12 +34,6 @@ export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 type TemaFilter = { tema: string | null; anio?: number | undefined };
 
 const { estado, monto } = observaciones;
-const sumsOf = ({ casos, pendientes, monto: amount, porResolver }: typeof totalesTemas | typeof cuentasTemas) => ({
-  casos: sql<number>`sum(${casos})`.mapWith(Number),
-  pendientes: sql<number>`sum(${pendientes})`.mapWith(Number),
-  monto: sql<number>`sum(${amount})`.mapWith(Number),
-  porResolver: sql<number>`sum(${porResolver})`.mapWith(Number),
-});
 
 /** Returns the subjects of the institution, by name. */
 export async function listTemasCatalogue(querier: Querier): Promise<(typeof temasObservacion.$inferSelect)[]> {
@@ -74,7 +69,14 @@ export const findTema = cached(async (slug: string): Promise<typeof temasObserva
 
 /** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
 export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
-  const sums = sumsOf(totalesTemas);
+  const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
+  const { casos, pendientes, monto: amount, porResolver } = totalesTemas;
+  const sums = {
+    casos: sumOf(casos),
+    pendientes: sumOf(pendientes),
+    monto: sumOf(amount),
+    porResolver: sumOf(porResolver),
+  };
   return db()
     .select({
       nombre: temasObservacion.nombre,
@@ -113,33 +115,49 @@ export const listYearsWithObservaciones = cached(async (): Promise<number[]> => 
 
 /** Returns the entes with observations of a subject, most cases first: `maxRows` of them. */
 export const listEntesOfTema = cached(async (filter: TemaFilter, maxRows: number): Promise<EntesOfTema> => {
-  const sums = sumsOf(cuentasTemas);
-  const rows = await db()
+  const { enteId, casos, pendientes, monto: amount } = cuentasTemas;
+  // Names are looked up for the sums of each ente, not for each of its years.
+  const ofEach = db()
     .select({
-      enteId: entes.id,
-      ente: entes.nombreCorto,
-      casos: sums.casos,
-      pendientes: sums.pendientes,
-      monto: sums.monto,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-      ties: sql<number>`count(*) over (partition by ${sums.casos})`.mapWith(Number),
+      enteId,
+      casos: sql<number>`sum(${casos})`.mapWith(Number).as('suma_casos'),
+      pendientes: sql<number>`sum(${pendientes})`.mapWith(Number).as('suma_pendientes'),
+      monto: sql<number>`sum(${amount})`.mapWith(Number).as('suma_monto'),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+      ties: sql<number>`count(*) over (partition by sum(${casos}))`.mapWith(Number).as('empatados'),
     })
     .from(cuentasTemas)
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
-    .innerJoin(entes, eq(entes.id, cuentasTemas.enteId))
     .where(ofCuenta(filter))
-    .groupBy(entes.id)
-    .orderBy(desc(sums.casos), desc(sums.pendientes), asc(entes.nombreCorto))
+    .groupBy(enteId)
+    .as('de_cada_ente');
+  const rows = await db()
+    .select({
+      enteId: ofEach.enteId,
+      ente: entes.nombreCorto,
+      casos: ofEach.casos,
+      pendientes: ofEach.pendientes,
+      monto: ofEach.monto,
+      total: ofEach.total,
+      ties: ofEach.ties,
+    })
+    .from(ofEach)
+    .innerJoin(entes, eq(entes.id, ofEach.enteId))
+    .orderBy(desc(ofEach.casos), desc(ofEach.pendientes), asc(entes.nombreCorto))
     .limit(maxRows);
   return { rows, total: rows[0]?.total ?? 0, ties: rows[0]?.ties ?? 0 };
 });
 
 /** Condition on kept sums of entes: they are visible, of the subject and of the year. */
 function ofCuenta({ tema, anio }: TemaFilter): SQL | undefined {
+  const { visibleDesde, ejercicioId } = cuentasTemas;
+  const ofYear = db()
+    .select({ id: ejercicios.id })
+    .from(ejercicios)
+    .where(eq(ejercicios.anio, anio ?? 0));
   return and(
-    isVisible(cuentasTemas.visibleDesde),
+    isVisible(visibleDesde),
     eq(cuentasTemas.tema, tema ?? ''),
-    anio === undefined ? undefined : eq(ejercicios.anio, anio),
+    anio === undefined ? undefined : inArray(ejercicioId, ofYear),
   );
 }
 
