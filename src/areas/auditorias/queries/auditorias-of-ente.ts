@@ -85,7 +85,10 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
   const { observaciones: total, pendientes, observado } = keptSums.sums;
   const observacionTotals = querier
     .select({
-      ...{ ejercicioId: cuentasObservaciones.ejercicioId, total, pendientes, observado },
+      ejercicioId: cuentasObservaciones.ejercicioId,
+      total,
+      pendientes,
+      observado,
       resueltaEl: max(cuentasObservaciones.resueltaEl).as('resuelta_el'),
     })
     .from(cuentasObservaciones)
@@ -155,7 +158,9 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
   const { gasto, revisado } = keptSums.sums;
   const spending = querier
     .select({
-      ...{ ejercicioId, gasto, revisado },
+      ejercicioId,
+      gasto,
+      revisado,
       // Of the last day that came and changed it.
       mayorId:
         sql<number>`(array_agg(${mayorId} order by ${visibleDesde} desc) filter (where ${isNotNull(mayorId)}))[1]`.as(

@@ -183,8 +183,14 @@ export const cuentasTemas = pgTable(
     primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.tema] }),
     // The entes of a subject, with their sums, and those with its largest amounts in a year, are counted from these and no row.
     index('cuentas_temas_cifras').on(
-      ...([table.tema, table.ejercicioId, table.mayor.desc().nullsFirst(), table.enteId] as const),
-      ...([table.visibleDesde, table.casos, table.pendientes, table.monto] as const),
+      table.tema,
+      table.ejercicioId,
+      table.mayor.desc().nullsFirst(),
+      table.enteId,
+      table.visibleDesde,
+      table.casos,
+      table.pendientes,
+      table.monto,
     ),
   ],
 );
