@@ -1,6 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { numberWord } from '#platform/format.ts';
 import { type Element, elements, textOf, texts } from '#tests/setup/html.ts';
+
 /** A difference; `true` when the sentence says what its rows do, undefined where the page does not have the sentence. */
 export type Verdict = string | true | undefined;
 /** A comparison of a sentence with its rows. */

@@ -2,6 +2,7 @@ import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { COMPLAINTS_PATH, REQUESTS_PATH } from './rules/values.ts';
+
 /** Public addresses of this area. */
 export const screens = [
   {

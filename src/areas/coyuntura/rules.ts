@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { slugOf } from '#platform/text/fold.ts';
+
 /** A map as a page may show it: framed, where its server is on the list; otherwise a plain link. */
 export type MapPlace = { kind: 'frame' | 'link'; address: string; host: string };
 

@@ -14,6 +14,7 @@ import { findService } from '#platform/services.ts';
 import { contentKey } from '../addresses.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/start-of-form.server.ts';
+
 /**
  * A remedy to try for a text that visitors type: words of the site that mean the same, separated by commas, or the address of the page that they
  * mean, of which the text becomes another name.

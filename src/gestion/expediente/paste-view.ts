@@ -1,4 +1,5 @@
 import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
+
 /** A pasted row. Of one that exists: its title, the fields that it changes, and the state of the change that waits in it; empty for none. */
 export type PastedRowView = {
   number: number;

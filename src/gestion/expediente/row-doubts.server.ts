@@ -2,6 +2,7 @@ import { auditChanges } from '#areas/sets.ts';
 import { findDoubts } from '#platform/editing/declared-reads.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
+
 /** Contradictions of changes that wait, by row and field. */
 export type RowDoubts = ReadonlyMap<WorkRow, Readonly<Record<string, string>>>;
 

@@ -1,4 +1,5 @@
 import { type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
+
 /** Item with an id and names: full names, and short names used if no full name matches. `key` is what cells may write instead of the id. */
 export type NamedItem = {
   id: number;

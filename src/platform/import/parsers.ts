@@ -3,6 +3,7 @@ import { formatPesosWithCents } from '../format.ts';
 import { plainText } from '../rich-text.ts';
 import { serialToIso } from '../workbook/dates.ts';
 import { EMPTY, type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
+
 /** Parses text of at most `maxLength` characters, with white space trimmed and collapsed; numbers are converted to text. */
 export function text(maxLength: number) {
   return (cell: FilledCell): Parsed<string> => {

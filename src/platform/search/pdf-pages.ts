@@ -5,6 +5,7 @@ import { Blocks } from '../pdf/blocks/block.ts';
 import { paginasPdf, textosPdf } from '../pdf/schema.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
+
 /** Kind of a page of a PDF file in the index. */
 export const PDF_PAGE = 'texto';
 /** More than a document has pages: a part is the number of the file within its publication times this, plus the page. */

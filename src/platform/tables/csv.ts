@@ -1,6 +1,6 @@
 import { CHUNK, cellValue, type Table } from './table.ts';
 
-// Lines of CSV (RFC 4180). Safe in the browser.
+// Lines of CSV (RFC 4180). All but `writeCsv` also runs in the browser.
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const CSV_BEGINNING = '\uFEFF';

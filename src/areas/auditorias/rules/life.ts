@@ -3,6 +3,7 @@ import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 import type { Respuesta } from '../queries/follow-up.ts';
 import { closingWords } from './observacion-words.ts';
 import type { Plazo } from './plazo.ts';
+
 /** One event in the life of an audit. */
 export type LifeStep = {
   title: string;

@@ -1,5 +1,6 @@
 import type { TableColumn } from '#platform/tables/table.ts';
 import { slugOf } from '#platform/text/fold.ts';
+
 /** Types of a column: decide how its cells are checked, sorted, filtered and shown. */
 export const tiposColumna = ['texto', 'numero', 'dinero', 'fecha', 'enlace'] as const;
 export type TipoColumna = (typeof tiposColumna)[number];

@@ -12,6 +12,7 @@ import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
 import { withSentFields } from './new-audit.server.ts';
 import { formName, listWriters } from './start-of-form.server.ts';
+
 /** Keeps what a person typed and did not save, and says who else is writing and what to correct; the form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);

@@ -27,6 +27,7 @@ import { answerRefusal, type Conflict, conflictWithSite, conflictWithVersion } f
 import { formFields, readForm } from './fields/form-data.server.ts';
 import { isNewAudit, saveNewAudit, withSentFields } from './new-audit.server.ts';
 import { formName } from './start-of-form.server.ts';
+
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
   errors: Record<string, string>;

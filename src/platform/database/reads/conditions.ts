@@ -1,6 +1,7 @@
 import { and, type Column, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escapeLike } from '../../text/fold.ts';
 import { searchWords } from '../../text/search/prefix-query.ts';
+
 /**
  * Condition: a folded text contains every word of a search text. Undefined for a blank text; false for a text without a letter
  * or a figure.
