@@ -30,5 +30,5 @@ test('a misspelt text costs staff one look at the index besides the search of th
 test('later pages of a corrected text are those of the corrected one', async () => {
   const similar = await findSimilar({ ...search, text: 'hermosilo', rows: { first: 10, size: 10 } });
   const content = await findContent({ ...search, text: 'hermosillo', rows: { first: 10, size: 10 } });
-  expect(similar?.content.hits.map(({ title }) => title)).toEqual(content.hits.map(({ title }) => title));
+  expect(similar?.content.results.map(({ title }) => title)).toEqual(content.results.map(({ title }) => title));
 });

@@ -45,14 +45,14 @@ export async function searchContent(
   };
   const typed = await findContent(search);
   const isNarrowed = chosen !== undefined || anio !== '';
-  if (typed.hits.length === 0 && pagina === 1 && !isNarrowed) {
+  if (typed.results.length === 0 && pagina === 1 && !isNarrowed) {
     const named = await namedContent(kinds, texto);
     if (named.total > 0) return named;
   }
   const similar = typed.total === 0 ? await findSimilar(search) : undefined;
   const answer = similar?.content ?? typed;
   const { total, isEstimate, ranked, phrases } = answer;
-  const hits = answer.hits.map(({ kind, title, ...match }) => ({
+  const hits = answer.results.map(({ kind, title, ...match }) => ({
     ...match,
     kind: kind.one,
     path: listedPath(kind, match),

@@ -66,9 +66,9 @@ async function findNamedContent(context: Readonly<RouterContextProvider>, text: 
     findByName(kinds, text, MAX_FOUND),
     searchRecords(context, text),
   ]);
-  const isFound = typed.total + named.total + records.flatMap((group) => group.hits).length > 0;
-  const { hits, total } = (isFound ? undefined : await findSimilar(search))?.content ?? typed;
-  const whole = hits.filter(({ missing }) => missing.length === 0);
+  const isFound = typed.total + named.total + records.flatMap(({ hits }) => hits).length > 0;
+  const { results, total } = (isFound ? undefined : await findSimilar(search))?.content ?? typed;
+  const whole = results.filter(({ missing }) => missing.length === 0);
   const keys = new Set(whole.map(keyOf));
   // The last word may not be finished.
   const unfinished = named.rows.filter((row) => !keys.has(keyOf(row)));
@@ -83,7 +83,7 @@ async function findNamedContent(context: Readonly<RouterContextProvider>, text: 
   const more = Math.max(total, named.total) - content.length;
   const { isMore } = named;
   const all = { ...searchTarget(text), title: `Otros ${cappedNumber({ total: more, isMore })} con «${text}»` };
-  return [...records.flatMap((group) => group.hits), ...content, ...(more > 0 ? [all] : [])];
+  return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];
 }
 
 const keyOf = ({ kind, id, registro }: NamedContent) => `${kind.tipo} ${registro ?? `nuevo ${id}`}`;

@@ -11,37 +11,36 @@ import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } fro
 const FEW = 3;
 
 /**
- * `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. `readHits` reads what
- * the caller shows of the found rows, in their order, while the matches are counted.
+ * `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. `readResults` reads
+ * what the caller shows of the found rows, in their order, while the matches are counted; with the stems of each searched word and phrase.
  */
-export type Search<Hit> = {
+export type Search<Results> = {
   query: SearchQuery;
   narrowing: Narrowing;
   rows: Rows;
   now: Date;
   pages(read: ReadQuery): readonly SitePage[] | Promise<readonly SitePage[]>;
-  readHits(found: readonly Found[]): Promise<readonly Hit[]>;
+  readResults(found: readonly Found[], phrases: ReadQuery['phrases']): Promise<Results>;
   reader: Reader['reader'];
   /** Only texts with the words as they were typed; `pages` returns those already. */
   isExact?: boolean;
 };
 
-export type SearchAnswer<Hit> = MatchCounts & {
-  hits: readonly Hit[];
+export type SearchAnswer<Results> = MatchCounts & {
+  results: Results;
   /** Number of matches of all terms that can be paged through. */
   ranked: number;
   /** The terms that nothing on the site has, as they were typed; looked for where the public finds few. */
   unknown: readonly string[];
   /** Stems of each searched word and phrase, synonyms included. */
-  phrases: readonly (readonly string[])[];
+  phrases: ReadQuery['phrases'];
   /** Stems of the words as they were typed. */
   typedStems: readonly string[];
   /** Of an exact search: only so many matches were read, the first ones. */
   among: number | undefined;
 };
 
-const nothing: SearchAnswer<never> = {
-  hits: [],
+const nothing: Omit<SearchAnswer<unknown>, 'results'> = {
   ranked: 0,
   unknown: [],
   phrases: [],
@@ -56,19 +55,18 @@ const nothing: SearchAnswer<never> = {
 };
 
 /** Finds what has all terms of a query, best first; where that is little, what has some of the terms follows. */
-export async function find<Hit>({
+export async function find<Results>({
   query,
   narrowing,
   rows,
   now,
   pages,
-  readHits,
+  readResults,
   reader,
   isExact = false,
-}: Search<Hit>): Promise<SearchAnswer<Hit>> {
-  if (!query.web) return nothing;
-  const read = await readQuery(query, isExact);
-  if (read.terms.length === 0) return nothing;
+}: Search<Results>): Promise<SearchAnswer<Results>> {
+  const read = query.web ? await readQuery(query, isExact) : undefined;
+  if (!read || read.terms.length === 0) return { ...nothing, results: await readResults([], []) };
   const everything: Scope = {
     codes: query.codes,
     title: query.title,
@@ -82,14 +80,17 @@ export async function find<Hit>({
   };
   const exact = isExact ? await exactMatches(read, everything) : undefined;
   const scope = { ...everything, only: exact?.ids };
-  const [counts, { hits, ranked }] = await Promise.all([
+  const { phrases, typedStems } = read;
+  const [counts, { hits, ranked, results }] = await Promise.all([
     countMatches(read.all, scope),
-    rankMatches(read, scope, rows).then(async (ranking) => ({ ...ranking, hits: await readHits(ranking.hits) })),
+    rankMatches(read, scope, rows).then(async (ranking) => ({
+      ...ranking,
+      results: await readResults(ranking.hits, phrases),
+    })),
   ]);
   const isFew = counts.total < FEW && rows.first === 0;
   const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
-  const { phrases, typedStems } = read;
-  return { ...counts, total, hits, ranked, phrases, typedStems, unknown, among: exact?.among };
+  return { ...counts, total, results, ranked, phrases, typedStems, unknown, among: exact?.among };
 }

@@ -34,17 +34,17 @@ async function follow(): Promise<void> {
 const foundByEngine = (stem: string) => [...engine].flatMap(([id, stems]) => (stems.has(stem) ? [id] : [])).toSorted();
 async function foundHere(text: string): Promise<number[]> {
   const rows = { first: 0, size: 10 };
-  const { hits } = await find({
+  const { results } = await find({
     query: parseQuery(text),
     narrowing: {},
     rows,
     now,
     pages: () => [],
-    readHits: async (found) => found,
+    readResults: async (found) => found,
     reader: 'public',
   });
   const { rows: list } = await db().execute<{ registro: number }>(
-    sql`select registro from publicaciones where id = any(${sql.param(hits.map(({ publicacionId }) => publicacionId))}::int[])`,
+    sql`select registro from publicaciones where id = any(${sql.param(results.map(({ publicacionId }) => publicacionId))}::int[])`,
   );
   return list.map(({ registro }) => registro).toSorted();
 }

@@ -47,10 +47,10 @@ async function search(text: string) {
     rows: { first: 0, size: 10 },
     now: new Date(),
     pages: () => pages,
-    readHits: async (found) => found,
+    readResults: async (found) => found,
     reader: 'public',
   });
-  return { ...answer, ids: answer.hits.map(({ publicacionId }) => publicacionId) };
+  return { ...answer, ids: answer.results.map(({ publicacionId }) => publicacionId) };
 }
 
 test('the title that is the query leads 5,000 later matches, and so does an exact code', async () => {
@@ -74,16 +74,16 @@ test('names lead texts, the other names of a page too, and a missing word is nam
     { titulo: 'Xilófono y banda' },
   ]);
   expect((await search('xilófono banda')).ids).toEqual([inTitle, inText]);
-  expect((await search('ventanilla única')).hits[0]?.direccion).toBe('/ventanilla');
-  const { hits, total } = await search('xilófono arpa');
-  expect([total, hits[0]?.missing]).toEqual([0, ['arpa']]);
+  expect((await search('ventanilla única')).results[0]?.direccion).toBe('/ventanilla');
+  const { results, total } = await search('xilófono arpa');
+  expect([total, results[0]?.missing]).toEqual([0, ['arpa']]);
 });
 
 test('a page leads that is called by just the words of the query, in any form and order', async () => {
   await index([{ titulo: 'Trámites resueltos ayer', peso: 0.9 }, { titulo: 'Trámites resueltos de marzo' }]);
   for (const query of ['tramites resueltos', 'resuelto trámite'])
-    expect((await search(query)).hits[0]?.direccion).toBe('/ventanilla');
-  expect((await search('trámites resueltos de marzo')).hits[0]?.direccion).toBe(null);
+    expect((await search(query)).results[0]?.direccion).toBe('/ventanilla');
+  expect((await search('trámites resueltos de marzo')).results[0]?.direccion).toBe(null);
 });
 
 test('the word that was typed leads another of its stem, in the singular and the plural', async () => {
@@ -93,7 +93,7 @@ test('the word that was typed leads another of its stem, in the singular and the
 
 test('very similar matches of a kind leave room for others', async () => {
   await index(Array.from({ length: 40 }, (_, each) => ({ titulo: `Ventanilla ${each}` })));
-  expect((await search('ventanilla')).hits.map(({ direccion }) => direccion)).toContain('/ventanilla');
+  expect((await search('ventanilla')).results.map(({ direccion }) => direccion)).toContain('/ventanilla');
 });
 
 test('of more than 20,000 matches the numbers are estimates, the same each time', async () => {

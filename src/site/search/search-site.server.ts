@@ -16,7 +16,7 @@ import { findPagesCalled, listFoundPages, listSitePages } from './site-pages.ser
 import type { QuickAnswer } from './site-search.ts';
 import { wordForms } from './word-forms.ts';
 
-export type SearchResult = Pick<SearchAnswer<ResultHit>, 'total' | 'isEstimate' | 'among'> & {
+export type SearchResult = Pick<SearchAnswer<unknown>, 'total' | 'isEstimate' | 'among'> & {
   /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
   corrected: string | undefined;
   /** The text with its misspelt words replaced, whether or not that finds something. */
@@ -55,7 +55,10 @@ export async function searchSite(
       rows,
       now,
       pages: () => exactPages ?? pages,
-      readHits: (found) => readResultHits(found, texto, now),
+      readResults: async (found, phrases) => {
+        const hits = await readResultHits(found, texto, now);
+        return { hits, stemmed: await markedWords(phrases.flat(), textsOf(hits)) };
+      },
       reader: 'public',
       isExact: state.exacto,
     });
@@ -64,7 +67,7 @@ export async function searchSite(
   const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
   // The words that were replaced find nothing.
-  const isBetter = correctedAnswer !== undefined && correctedAnswer.hits.length > 0;
+  const isBetter = correctedAnswer !== undefined && correctedAnswer.results.hits.length > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
   const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
@@ -72,9 +75,7 @@ export async function searchSite(
     facetsOf(answer, state.chosen, entes),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
-  const { hits } = answer;
-  const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
-  const stemmed = await markedWords(answer.phrases.flat(), texts);
+  const { hits, stemmed } = answer.results;
   const words = exact ? new Map([...stemmed].filter(([word]) => exact.flat(2).includes(word))) : stemmed;
   const marks = { words, phrases: answer.phrases };
   const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
@@ -90,10 +91,12 @@ export async function searchSite(
     ranked: answer.ranked,
     pages: Math.max(1, Math.ceil(answer.ranked / PAGE_SIZE)),
     marks,
-    forms: wordForms(searched, texts, marks),
+    forms: wordForms(searched, textsOf(hits), marks),
     isOtherWord: hits.length > 0 && isOtherWord,
   };
 }
+
+const textsOf = (hits: readonly ResultHit[]) => hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
 
 /** Returns the pages whose texts have the terms of an exact search. */
 async function pagesWithExactly(

@@ -20,7 +20,7 @@ export type ContentSearch = {
   now: Date;
 };
 
-export type FoundContent = SearchAnswer<ContentMatch>;
+export type FoundContent = SearchAnswer<ContentMatch[]>;
 
 /**
  * Finds content by the words of the site's search, published or not, best first: public rows, hidden and withdrawn ones, parts of them, and what
@@ -35,7 +35,7 @@ export async function findContent({ kinds, text, tipo, anio, rows, now }: Conten
     rows,
     now,
     pages: (read) => listWorkWith(read, kinds),
-    readHits: (found) => readMatches(found, byTipo, text),
+    readResults: (found) => readMatches(found, byTipo, text),
     reader: 'staff',
   });
 }
