@@ -4,7 +4,6 @@ import { shortNames } from './short-names.ts';
 export const namedInMarkup: readonly string[] = [
   '--dato-pendiente',
   '--encuadre',
-  '--logo-marca',
   '--logo-trazo',
   '--total-scale-factor',
 ];

@@ -8,7 +8,7 @@ test('a property has the same short name where it is set and where it is read', 
   expect(shortenProperties('calc(2 * var(--tinta-2, var(--x)))')).toBe(
     `calc(2 * var(${name}, var(${shortenProperties('--x')})))`,
   );
-  expect(shortenProperties('var(--logo-marca)')).toBe('var(--logo-marca)');
+  expect(shortenProperties('var(--logo-trazo)')).toBe('var(--logo-trazo)');
 });
 
 test('the names that markup and scripts use are kept', () => {

@@ -7,7 +7,7 @@ export function Logo({ className }: { className?: string | undefined }) {
       <path d={logoPaths.square} fill="currentColor" />
       <g fill="none" stroke="var(--logo-trazo)" strokeWidth="3">
         <path d={logoPaths.lines} />
-        <path d={logoPaths.tick} stroke="var(--logo-marca)" strokeWidth="4.5" />
+        <path d={logoPaths.tick} strokeWidth="4.5" />
       </g>
     </svg>
   );
