@@ -28,10 +28,11 @@ export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: 
 
 /** Recounts the entes of audits that are new, moved to another ente or year, or have another day or place in the programme. */
 export async function followAuditorias(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<void> {
+  const { id, enteId, ejercicioId, planeadaEl, ejecutadaEl, notificadaEl, visibleEnSitioWeb } = auditorias;
   const rows = await tx
-    .select()
+    .select({ id, enteId, ejercicioId, planeadaEl, ejecutadaEl, notificadaEl, visibleEnSitioWeb })
     .from(auditorias)
-    .where(inArray(auditorias.id, [...ids]));
+    .where(inArray(id, [...ids]));
   const earlier = new Map(before.map((row) => [row.id, row]));
   const entes = rows.flatMap((row) => {
     const was = earlier.get(row.id);

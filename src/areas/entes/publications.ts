@@ -26,7 +26,7 @@ export const enteKind: PublicationKind = {
   wordsAreNames: true,
   // By initials of its own, and as «municipio de» its name, it is called as by its title.
   codes: sql`(select array_agg(${titleKeyColumn(sql`nombre`)}) from unnest(array[nombre_corto,
-    case when not exists (select from ${entes} as otro where otro.siglas = ${entes.siglas} and otro.id <> ${entes.id}) then siglas end,
+    case when siglas in (select otro.siglas from ${entes} as otro group by 1 having count(*) = 1) then siglas end,
     case when tipo_ente_id in (${municipal}) then 'municipio de ' || nombre_corto end]) as nombre where nombre <> '')`,
   details: ({ detalle }) => `${detalle}: sus auditorías, informes y observaciones`,
   pages: ({ registro }) => [entePath(registro)],

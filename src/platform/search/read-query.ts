@@ -8,7 +8,7 @@ import { isReadable, pagesOf, type Reader, type Scope } from './scope.ts';
 import { anyOrder, searchableText } from './words.ts';
 
 /** Weight of a word that nearly every text has. */
-export const LEAST = 0.12;
+const LEAST = 0.12;
 /** Share of texts below which a word is rare: it has the whole weight. */
 const RARE = 0.001;
 
@@ -168,7 +168,7 @@ export async function termsWithoutHits({ terms }: ReadQuery, scope: Reader & Pic
 }
 
 /** Returns how much a term says, from 0 to 1; of several stems, as much as the rarest. */
-export function wordWeight(stems: readonly string[], shares: readonly [string, number][]): number {
+function wordWeight(stems: readonly string[], shares: readonly [string, number][]): number {
   const ofStems = stems.map((stem) => {
     const share = shares.find(([each]) => each === stem)?.[1];
     return share === undefined ? 1 : Math.min(1, Math.max(LEAST, Math.log(share) / Math.log(RARE)));

@@ -47,16 +47,17 @@ export async function correctTerms(
 ): Promise<string | undefined> {
   if (unknown.length === 0) return undefined;
   const { words, stems } = await listVocabulary(now);
-  const folded = (word: string) => foldText(word).slice(0, MAX_LENGTH);
-  const typedStems = await stemsOfWords(unknown.flatMap((term) => term.match(/\p{L}+/gu) ?? []).map(folded));
+  const [knownWords, knownStems] = [[...words.keys()], [...stems.keys()]];
+  const foldWord = (word: string) => foldText(word).slice(0, MAX_LENGTH);
+  const typedStems = await stemsOfWords(unknown.flatMap((term) => term.match(/\p{L}+/gu) ?? []).map(foldWord));
   const correct = (word: string) => {
-    const typedStem = typedStems.get(folded(word)) ?? '';
-    if (words.has(folded(word)) || stems.has(typedStem)) return word;
-    const near = words.get(nearWord(folded(word), [...words.keys()]) ?? '');
+    const folded = foldWord(word);
+    const stem = typedStems.get(folded) ?? '';
+    if (words.has(folded) || stems.has(stem)) return word;
+    const near = words.get(nearWord(folded, knownWords) ?? '');
+    if (near !== undefined || stem.length < LEAST_STEM) return near ?? word;
     // Another form of a word than the site has: «falsificaron» for «falsificar».
-    return (
-      near ?? (typedStem.length < LEAST_STEM ? word : (stems.get(nearWord(typedStem, [...stems.keys()]) ?? '') ?? word))
-    );
+    return stems.get(nearWord(stem, knownStems) ?? '') ?? word;
   };
   const typed = terms.map((term) => term.typed);
   const corrected = typed.map((term) => (unknown.includes(term) ? term.replaceAll(/\p{L}+/gu, correct) : term));

@@ -57,8 +57,8 @@ function entriesWith(entries: readonly Entry[], words: readonly string[]): Entry
 }
 
 function rankOf({ title, initials }: Entry, whole: string, words: readonly string[]): number {
-  if (title.startsWith(whole)) return initials === whole ? 0 : 1;
   if (initials === whole) return 0;
+  if (title.startsWith(whole)) return 1;
   if (title.includes(whole)) return 2;
   return words.every((word) => title.includes(word)) ? 3 : 4;
 }

@@ -67,11 +67,6 @@ const recomendacionCounts = {
   atendidas: sql`count(*) filter (where ${eq(recomendaciones.estado, 'atendida')})`.as('rec_atendidas'),
 };
 
-/** Columns and condition of the spending of audits and of its reviewed part. */
-const spendingSums = {
-  devengado: sql<number>`sum(${renglones.devengado})`.as('gasto_devengado'),
-  revisado: sql<number>`sum(${renglones.revisado})`.as('gasto_revisado'),
-};
 // Not a parameter: a plan for all values would not use the index of spending.
 const isSpending = and(sql`${renglones.cuenta} = 'gasto'`, isShown(renglones));
 
@@ -227,7 +222,11 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
     .groupBy(recomendaciones.auditoriaId)
     .as('recomendado');
   const spending = db()
-    .select({ ...spendingSums, auditoriaId: renglones.auditoriaId })
+    .select({
+      devengado: sql<number>`sum(${renglones.devengado})`.as('gasto_devengado'),
+      revisado: sql<number>`sum(${renglones.revisado})`.as('gasto_revisado'),
+      auditoriaId: renglones.auditoriaId,
+    })
     .from(renglones)
     .where(and(inArray(renglones.auditoriaId, pageIds), isSpending))
     .groupBy(renglones.auditoriaId)
