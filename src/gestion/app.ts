@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AUTH_PATH, openIdentity } from '#platform/identity/origin.ts';
+import { AUTH_PATH, openIdentity } from '#platform/identity/auth.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { isOwn } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';

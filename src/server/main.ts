@@ -11,7 +11,7 @@ import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { dropResults, startKeepingResults } from '#platform/kept-results/keep-results.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { forgetVariants } from '#platform/pictures/pictures.ts';
-import { ownOrigin } from '#platform/web/listener/own-origin.ts';
+import { ownOrigin } from '#platform/web/request-origin.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { askPublicSite } from './start/ask-public-site.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { viewerPages } from '#institution/documents.ts';
 import { OWN_AGENT } from '#platform/http/proxy.ts';
-import { ownOrigin } from '#platform/web/listener/own-origin.ts';
+import { ownOrigin } from '#platform/web/request-origin.ts';
 
 /** Delay after the start, in milliseconds. */
 const WARM_UP_DELAY = 1500;

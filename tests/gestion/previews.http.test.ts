@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { previewPath } from '#platform/editing/preview/preview-link.ts';
+import { previewPath } from '#platform/editing/preview/preview.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openServerDatabase } from '../setup/database.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';

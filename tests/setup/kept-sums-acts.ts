@@ -14,7 +14,7 @@ import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { enteKind } from '#areas/entes/publications.ts';
 import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
-import { gathering } from '#platform/acts/gathered.ts';
+import { withDeferred } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
@@ -182,7 +182,7 @@ export const saveReport = (tx: Transaction, numero = oneOf([...AUDITS, 7, 8])) =
 
 /** As an import does: many batches, counted at the end. */
 const importObservations = (tx: Transaction) =>
-  gathering(tx, async () => {
+  withDeferred(tx, async () => {
     for (let batch = 0; batch < 4; batch++) await saveObservation(tx);
   });
 

@@ -8,7 +8,7 @@ import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { recountTotals, settleInformes } from '#areas/informes/commands/recount.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
-import { verifySums } from '#src/server/commands/verify-sums.ts';
+import { verifySums } from '#src/server/commands/verify.ts';
 import { openMigratedDatabase } from '../setup/data-folder/open-migrated.ts';
 import { writeContent } from '../setup/database.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { examples } from '#institution/examples.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Publication } from '#platform/publications/model.ts';
-import { drain, receiveForm } from '#platform/uploads/form.ts';
+import { bodyStream, drain, receiveForm } from '#platform/uploads/form.ts';
 import { verifyContent } from './queries.ts';
 import { MAX_FORM_FILE_BYTES, withdrawnMessage } from './rules.ts';
 
@@ -78,7 +78,7 @@ const serveUploads: FastifyPluginAsyncZod = async (app) => {
     '/verificar/archivo',
     { schema: { hide: true }, validatorCompiler: () => (value: unknown) => ({ value }) },
     async (request, reply) => {
-      const body = (request.body ?? request.raw) as unknown as Readable;
+      const body = bodyStream(request);
       const query = await verificationQuery(request.headers['content-type'], body);
       return reply.redirect(`/verificar?${query}#resultado`, 303);
     },

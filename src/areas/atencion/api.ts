@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { keyRing } from '#platform/encryption/key-ring.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { CHALLENGE, newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { bodyStream } from '#platform/uploads/form.ts';
 import { departureOf } from '#platform/web/web-request.ts';
 import { notFound, openReceipt, receiveRegistro } from './commands/receiving/receive-registro.ts';
 import {
@@ -52,7 +52,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
       const outcome = await receiveRegistro({
         contentType: request.headers['content-type'],
         contentLength: request.headers['content-length'],
-        body: (request.body ?? request.raw) as unknown as Readable,
+        body: bodyStream(request),
         caller: callerMark(request.ip),
         now: new Date(),
       });

@@ -1,5 +1,5 @@
 import type { Area } from '#platform/area.ts';
-import { onPermissionsChanged } from '#platform/identity/permissions/changes.ts';
+import { onPermissionsChanged } from '#platform/identity/people.ts';
 import { api } from './api.ts';
 import { SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
@@ -37,7 +37,7 @@ export const atencion: Area = {
     {
       name: 'llaves-vencidas',
       title: 'Llaves de lectura vencidas',
-      alone: true,
+      singleton: true,
       every: { seconds: 300, first: 60 },
       work: () => closeExpiredKeys(new Date()),
     },

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import { onceFor } from '#platform/acts/gathered.ts';
+import { deferOnce } from '#platform/acts/gathered.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import { isOneOfIds } from '#platform/database/reads/conditions.ts';
-import type { Written } from '#platform/datasets/declaration.ts';
+import type { WrittenRows } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
-import { keepDays } from './commands/days.ts';
+import { updateResolutionDays } from './commands/days.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { recountPlazos } from './commands/sums.ts';
 import { auditoriaKind, auditSubjects } from './publications.ts';
@@ -27,7 +27,10 @@ export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: 
 }
 
 /** Recounts the entes of audits that are new, moved to another ente or year, or have another day or place in the programme. */
-export async function followAuditorias(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<void> {
+export async function followAuditorias(
+  tx: Transaction,
+  { ids, before }: WrittenRows<typeof auditorias>,
+): Promise<void> {
   const { id, enteId, ejercicioId, planeadaEl, ejecutadaEl, notificadaEl, visibleEnSitioWeb } = auditorias;
   const rows = await tx
     .select({ id, enteId, ejercicioId, planeadaEl, ejecutadaEl, notificadaEl, visibleEnSitioWeb })
@@ -55,7 +58,7 @@ async function subjectsOfAuditorias(tx: Transaction, ids: readonly number[]): Pr
 /** Returns the subjects of audits that were written, as they had been and as they are. */
 export async function subjectsOfWritten(
   tx: Transaction,
-  { ids, before }: Written<typeof auditorias>,
+  { ids, before }: WrittenRows<typeof auditorias>,
 ): Promise<Subject[]> {
   const former = before.map(({ id, enteId }) => ({ ente: enteId, auditoria: id }));
   return [...former, ...(await subjectsOfAuditorias(tx, ids))];
@@ -78,12 +81,15 @@ export function subjectsOfPart(part: PartTable) {
 type PartTable = typeof observaciones | typeof recomendaciones | typeof renglones | typeof respuestas | typeof alcances;
 
 /** Recounts the entes of audits whose lines were added, changed or withdrawn. */
-export async function followRenglones(tx: Transaction, { ids }: Written<typeof renglones>): Promise<void> {
+export async function followRenglones(tx: Transaction, { ids }: WrittenRows<typeof renglones>): Promise<void> {
   await recountObservaciones(tx, await countedEntesOf(tx, renglones, ids));
 }
 
 /** Counts the open terms of entes whose recommendations were added, changed or withdrawn. */
-export async function followRecomendaciones(tx: Transaction, { ids }: Written<typeof recomendaciones>): Promise<void> {
+export async function followRecomendaciones(
+  tx: Transaction,
+  { ids }: WrittenRows<typeof recomendaciones>,
+): Promise<void> {
   await recountPlazos(tx, await countedEntesOf(tx, recomendaciones, ids));
 }
 
@@ -104,16 +110,16 @@ async function countedEntesOf(
 /** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */
 export async function followObservaciones(
   tx: Transaction,
-  { ids, before }: Written<typeof observaciones>,
+  { ids, before }: WrittenRows<typeof observaciones>,
 ): Promise<void> {
   const { id, auditoriaId, enteId } = observaciones;
   const rows = await tx.selectDistinct({ auditoriaId, enteId }).from(observaciones).where(isOneOfIds(id, ids));
-  await onceFor(
+  await deferOnce(
     tx,
     indexObservaciones,
     rows.map((row) => row.auditoriaId),
   );
-  await keepDays(tx, before);
+  await updateResolutionDays(tx, before);
   await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
 }
 

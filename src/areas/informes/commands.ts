@@ -4,7 +4,7 @@ import { auditorias } from '#areas/auditorias/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { NO_AUDIT, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import type { Written } from '#platform/datasets/declaration.ts';
+import type { WrittenRows } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { recountInformes, subjectsOfInformes } from './commands/recount.ts';
 import { typesOfAudits } from './queries/known.ts';
@@ -17,7 +17,7 @@ declare module '#platform/acts/actions.ts' {
 }
 
 /** Counts the reports of the entes that reports left, and gives the audits of those that were added or changed their PDF. */
-export async function followInformes(tx: Transaction, { ids, before }: Written<typeof informes>): Promise<void> {
+export async function followInformes(tx: Transaction, { ids, before }: WrittenRows<typeof informes>): Promise<void> {
   const { id, enteId } = informes;
   const rows = await tx
     .select({ id, enteId })
@@ -35,7 +35,7 @@ export async function followInformes(tx: Transaction, { ids, before }: Written<t
 /** Returns the subjects of reports that were written, as they had been and as they are. */
 export async function subjectsOfReports(
   tx: Transaction,
-  { ids, before }: Written<typeof informes>,
+  { ids, before }: WrittenRows<typeof informes>,
 ): Promise<Subject[]> {
   const audits = await tx
     .select({ id: auditorias.id, codigo: auditorias.codigo })
@@ -55,7 +55,10 @@ export async function subjectsOfReports(
 }
 
 /** Returns the subjects of the reports of corrections that were written, those that they had been of too. */
-export async function subjectsOfErratas(tx: Transaction, { ids, before }: Written<typeof erratas>): Promise<Subject[]> {
+export async function subjectsOfErratas(
+  tx: Transaction,
+  { ids, before }: WrittenRows<typeof erratas>,
+): Promise<Subject[]> {
   const rows = await tx
     .selectDistinct({ informeId: erratas.informeId })
     .from(erratas)

@@ -55,7 +55,7 @@ async function withTerms(rows: readonly ObservacionOfEnte[]) {
   const legalDays = legales.find(({ materia }) => materia === 'observación')?.diasHabiles;
   const today = localDate(new Date(), calendar.timeZone);
   return rows.map((row) => {
-    const plazo = plazoOfObservacion(row, legalDays, row.notificadaEl, today, calendar);
+    const plazo = plazoOfObservacion(row, legalDays, { notificadaEl: row.notificadaEl, today, calendar });
     return { ...row, term: plazoSentence(plazo, row.respondidaEl) };
   });
 }

@@ -14,8 +14,7 @@ import type { Section } from '#platform/sections/queries.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Prose } from '#ui/text/prose.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { Prose, RichText } from '#ui/text/prose.tsx';
 import type { ParticipationOf } from './load.server.ts';
 import styles from './participacion.module.css';
 

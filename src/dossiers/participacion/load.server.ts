@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { listEventos } from '#areas/agenda/queries.ts';
 import { readMonth } from '#areas/agenda/rules.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
-import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/items.ts';
+import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/folders.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';
 import { listConvocatorias, listOrganizaciones } from '#areas/participacion/queries/calls.ts';
 import { listPropuestas } from '#areas/participacion/queries/proposals.ts';

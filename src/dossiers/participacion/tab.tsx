@@ -8,7 +8,7 @@ import { tabAddress } from '#areas/participacion/rules/tabs.ts';
 import { count } from '#platform/format.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { OpenCall, Results, TextParts } from './call-tabs.tsx';
 import type { Participation, ParticipationOf } from './load.server.ts';

@@ -10,7 +10,7 @@ import { knownOfTexts, requireSynonyms, searchedWeekOf } from './searched-week.s
 import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
 /** Searches that found what they named, shown as a list. */
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
@@ -30,7 +30,7 @@ export default function Buscado() {
   const unanswered = texts.filter(isUnanswered);
   const byOtherWord = texts.filter(onlyByOtherWord);
   const newlyAnswered = texts.filter((row) => isFound(row) && row.emptyBefore > 0);
-  const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MOST_FOUND);
+  const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MAX_FOUND);
   const weekPath = (weeks: number) => `/gestion/buscado?semana=${addDays(week, 7 * weeks)}`;
   return (
     <>

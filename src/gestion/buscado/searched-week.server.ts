@@ -30,7 +30,7 @@ export async function searchedWeekOf(
 }
 
 /** Texts of which the page says what the site has, the most frequent ones. */
-const MOST_KNOWN = 30;
+const MAX_KNOWN = 30;
 /** Texts that are searched at once: each takes two connections. */
 const AT_ONCE = 2;
 
@@ -40,9 +40,9 @@ export async function knownOfTexts(
   context: Readonly<RouterContextProvider>,
 ): Promise<Record<string, string>> {
   const { now } = context.get(staffInput);
-  const first = texts.slice(0, MOST_KNOWN);
+  const first = texts.slice(0, MAX_KNOWN);
   const explain = findService(searchExplainerKey);
-  const searches = new Semaphore({ limit: AT_ONCE, maxWaiting: MOST_KNOWN });
+  const searches = new Semaphore({ limit: AT_ONCE, maxWaiting: MAX_KNOWN });
   const explanations = await Promise.all(first.map((text) => searches.run(async () => explain?.(text, now))));
   const spelt = first.map((text, index) => explanations[index]?.similar ?? text);
   const [terms, pairs] = await Promise.all([countTerms(spelt, now), countTerms(spelt.map(pairsOf), now)]);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { logAct } from '#platform/acts/act.ts';
 import { hasPreview } from '#platform/editing/declared-reads.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { previewPath } from '#platform/editing/preview/preview-link.ts';
+import { previewPath } from '#platform/editing/preview/preview.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { today } from '#platform/visibility.ts';
 import { signedIn, staffInput } from '../staff-context.ts';

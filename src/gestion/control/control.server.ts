@@ -40,7 +40,7 @@ export function controllerOf(context: Context): StaffActor {
 }
 
 /** Dismissals and masks that the page of control lists. */
-const MOST_CONSENTED = 50;
+const MAX_CONSENTED = 50;
 
 /** Reads what waits for the person's consent, what two persons decided, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
@@ -51,7 +51,7 @@ export async function readControl(actor: StaffActor) {
     listChangesOf(actor),
     listUntold(),
     listStaff(),
-    listConsented(MOST_CONSENTED),
+    listConsented(MAX_CONSENTED),
     listPeople(),
   ]);
   const requests = await findRequests(changes.map(({ persona }) => persona));

@@ -19,13 +19,13 @@ import { requirePermission, staffInput } from '../staff-context.ts';
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
-const MOST_REMOVALS = 50;
+const MAX_REMOVALS = 50;
 
 /** Reads the datasets of the areas of a person, with their newest version, and the rows that were removed. Throws 403. */
 export async function readOpenData(context: Context) {
   const actor = requirePermission(context, opensDatasets);
   const opened = await openedBy(actor, context.get(staffInput).now);
-  const removals = await listRemovals(MOST_REMOVALS);
+  const removals = await listRemovals(MAX_REMOVALS);
   return {
     datasets: await Promise.all(opened.map(async ({ id, title }) => ({ id, title, ...(await newestOf(id)) }))),
     removable: removableBy(actor, opened).map(({ id, title }) => ({ value: id, label: title })),

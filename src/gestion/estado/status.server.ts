@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
+import { findOffsiteNumber } from '#platform/acts/anchors/offsite-anchor.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
 import type { Config } from '#platform/config.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '#platform/database/status.ts';
@@ -35,7 +35,7 @@ export async function readStatus(
   const [database, queues, anchorAway, ownsAuditLog, files, filesFree, attachmentsFree] = await Promise.all([
     readDatabaseStatus(),
     listQueues(),
-    findAwayNumber(),
+    findOffsiteNumber(),
     ownsLog(),
     readFilesStatus(),
     config.FILES_STORE ? null : readFreeBytes(config.filesDir),

@@ -46,7 +46,7 @@ export async function summarize(
   ];
   const audit = work.root.data;
   const legal = plazos.find(({ materia }) => materia === 'observación')?.diasHabiles;
-  const notificadaEl = textOf(audit.notificadaEl);
+  const dates = { notificadaEl: textOf(audit.notificadaEl), today, calendar };
   const answers = new Map(respuestas.work.map(({ observacion, presentadaEl }) => [`${observacion}`, presentadaEl]));
   const terms = observaciones.work.flatMap((row) => {
     const plazo = plazoOfObservacion(
@@ -56,9 +56,7 @@ export async function summarize(
         respondidaEl: textOf(answers.get(`${row.numero}`)),
       },
       legal,
-      notificadaEl,
-      today,
-      calendar,
+      dates,
     );
     return plazo ? [{ row, numero: `${row.numero}`, ...plazo }] : [];
   });
@@ -66,12 +64,7 @@ export async function summarize(
   const advised = recomendaciones.work.filter(isOpen).map((row) => ({
     row,
     numero: `${row.numero}`,
-    ...plazoOf(
-      { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) },
-      notificadaEl,
-      today,
-      calendar,
-    ),
+    ...plazoOf({ estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) }, dates),
   }));
   const overdue = terms.filter(({ estado }) => estado === 'vencida');
   const pending = observaciones.work.filter(isPending).length;
@@ -89,8 +82,8 @@ export async function summarize(
       placeOf,
     }),
     next: nextOf([
-      ...terms.map((term) => ({ ...term, of: 'la observación' })),
-      ...advised.map((term) => ({ ...term, of: 'la recomendación' })),
+      ...terms.map((term) => ({ ...term, kind: 'observacion' as const })),
+      ...advised.map((term) => ({ ...term, kind: 'recomendacion' as const })),
     ]),
     balance: [
       column(
@@ -116,12 +109,12 @@ const cents = (value: ContentData[string] | undefined) => (typeof value === 'num
 const restOf = (row: ContentData) => cents(row.monto) - cents(row.montoAclarado) - cents(row.montoRecuperado);
 const amountOf = (cuenta: string) => (row: ContentData) => (row.cuenta === cuenta ? cents(row.devengado) : 0);
 
-function sum(rows: readonly ContentData[], of: (row: ContentData) => number): number {
-  return rows.reduce((total, row) => total + of(row), 0);
+function sum(rows: readonly ContentData[], amountIn: (row: ContentData) => number): number {
+  return rows.reduce((total, row) => total + amountIn(row), 0);
 }
 
-function column(label: string, rows: Rows, of: (rows: readonly ContentData[]) => string): BalanceColumn {
-  return { label, site: of(rows.site), work: of(rows.work) };
+function column(label: string, rows: Rows, figure: (rows: readonly ContentData[]) => string): BalanceColumn {
+  return { label, site: figure(rows.site), work: figure(rows.work) };
 }
 
 type Follow = { pending: number; total: number; overdue: number };
@@ -158,25 +151,33 @@ function termView({ vence, estado }: Pick<Term, 'vence' | 'estado'>): RowFollow[
   return { text: `${isOverdue ? 'Venció' : 'Vence'} el ${formatDateShort(vence)}`, isOverdue };
 }
 
-type Term = { numero: string; vence: string | null; quedan: number | null; estado: string; of: string };
+const NAMES = {
+  observacion: { one: 'la observación', several: 'las observaciones' },
+  recomendacion: { one: 'la recomendación', several: 'las recomendaciones' },
+};
+
+type Term = {
+  numero: string;
+  vence: string | null;
+  quedan: number | null;
+  estado: string;
+  kind: keyof typeof NAMES;
+};
 
 /** Sentences on the next terms that end, at most three. */
 function nextOf(terms: readonly Term[]): string[] {
   const open = terms.filter((term) => term.estado === 'en plazo' && term.vence !== null);
-  const byDay = Map.groupBy(open, ({ vence, of }) => `${vence} ${of}`);
+  const byDay = Map.groupBy(open, ({ vence, kind }) => `${vence} ${kind}`);
   return [...byDay.values()]
     .toSorted(([one], [other]) => `${one?.vence}`.localeCompare(`${other?.vence}`))
     .slice(0, 3)
     .flatMap((rows) => {
       const [first] = rows;
       if (!first?.vence) return [];
-      const what = rows.length === 1 ? `${first.of} ${first.numero}` : `${pluralOf(first.of)} ${listOf(rows)}`;
+      const what =
+        rows.length === 1 ? `${NAMES[first.kind].one} ${first.numero}` : `${NAMES[first.kind].several} ${listOf(rows)}`;
       return [`El ${formatDateLong(first.vence)} ${rows.length === 1 ? 'vence' : 'vencen'} ${what}.`];
     });
-}
-
-function pluralOf(of: string): string {
-  return of === 'la observación' ? 'las observaciones' : 'las recomendaciones';
 }
 
 /** Returns the figures of an audit that change with what is decided on: what was sent, or all that waits while nothing was. `today` is an ISO date. */

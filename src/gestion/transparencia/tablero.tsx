@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -8,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
+import { count } from '#platform/format.ts';
 import { worksIn } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -19,7 +21,7 @@ import { reachServer } from '../shell/reach-server.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
-import { readBoard } from './board.server.ts';
+import { type BoardPage, readBoard } from './board.server.ts';
 import { boardPath, rowAnchor } from './board-address.ts';
 import { BooksField } from './book-field.tsx';
 import { bulkActs } from './bulk-acts.ts';
@@ -27,7 +29,7 @@ import { type Outcome, performChosen } from './choose.server.ts';
 import { ChooseForm, ChosenOutcome, SendForm } from './choose.tsx';
 import { EmptyView, Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
-import { PublicationEnd } from './publication-end.tsx';
+import { isDone } from './states.ts';
 import styles from './tablero.module.css';
 import { type BookBatch, useBookDrop } from './use-book-drop.ts';
 
@@ -169,6 +171,38 @@ export default function Tablero() {
             <AreaTable key={group.departamento} group={group} {...table} />
           ))}
         </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says once, when no book of the board is being published any more, how many were since the page was opened or the last such sentence. */
+function PublicationEnd({ page: { squares, publishing } }: { page: Pick<BoardPage, 'squares' | 'publishing'> }) {
+  const [end, setEnd] = useState({ published: 0, failed: 0 });
+  const doneBefore = useRef<ReadonlySet<number>>(undefined);
+  const started = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const done = new Set(squares.filter(isDone).map(({ id }) => id));
+    const before = doneBefore.current ?? done;
+    doneBefore.current = before;
+    started.current = [...new Set([...started.current, ...publishing])];
+    if (publishing.length > 0) return;
+    const published = [...done].filter((id) => !before.has(id)).length;
+    const failed = started.current.filter((id) => !done.has(id)).length;
+    doneBefore.current = done;
+    started.current = [];
+    if (published + failed > 0) setEnd({ published, failed });
+  }, [squares, publishing]);
+  const { published, failed } = end;
+  return (
+    <div role="status" className={styles.end}>
+      {published + failed > 0 ? (
+        <Notice tone={failed > 0 ? 'warning' : 'success'}>
+          {published > 0 ? `Terminó la publicación de ${count('libro', published)}.` : ''}{' '}
+          {failed > 0
+            ? `${count('libro', failed)} no se ${failed === 1 ? 'publicó: vea su renglón' : 'publicaron: vea sus renglones'}.`
+            : ''}
+        </Notice>
       ) : null}
     </div>
   );

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { singleFlight } from '#platform/concurrency.ts';
 import { MissingFileError } from '#platform/files/store.ts';
@@ -6,7 +5,7 @@ import { formatBytes } from '#platform/format.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findLogin } from '#platform/identity/logins.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
-import { drain, receiveForm } from '#platform/uploads/form.ts';
+import { bodyStream, drain, receiveForm } from '#platform/uploads/form.ts';
 import type { Arrival } from './arrival.ts';
 import { UPLOAD_MARK } from './send.ts';
 
@@ -52,7 +51,7 @@ export async function receiveUpload<Target>(
 }
 
 async function receive<Target>(request: FastifyRequest, route: UploadRoute<Target>): Promise<UploadOutcome> {
-  const body = (request.body ?? request.raw) as unknown as Readable;
+  const body = bodyStream(request);
   const limit = formatBytes(route.maxBytes);
   const arrivals: Arrival[] = [];
   try {

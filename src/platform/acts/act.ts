@@ -4,7 +4,7 @@ import { areQueuesOpen, queueJob } from '../jobs/jobs.ts';
 import { recordPublicChanges } from '../publications/public-changes.ts';
 import { type Action, areaOfAction } from './actions.ts';
 import type { Actor } from './actor.ts';
-import { ANCHORS_AWAY, AWAY_AFTER, isGrave } from './anchors/grave.ts';
+import { needsOffsiteAnchor, OFFSITE_ANCHOR_DELAY_S, OFFSITE_ANCHOR_QUEUE } from './anchors/offsite-anchor.ts';
 import { appendEntry } from './audit-log.ts';
 import type { Entry } from './entry-seal.ts';
 import { rememberEntry } from './known-entries.ts';
@@ -60,8 +60,8 @@ export async function act<Result>(
       if (result instanceof Unchanged) throw new RollBack(result.result);
       const { kind, ids = [], detail = {} } = typeof object === 'function' ? object(result) : object;
       const objeto = { tipo: kind, ids: [...ids] };
-      if (isGrave(action) && areQueuesOpen())
-        await queueJob(tx, ANCHORS_AWAY, {}, { after: AWAY_AFTER, coalesceBy: 'acto' });
+      if (needsOffsiteAnchor(action) && areQueuesOpen())
+        await queueJob(tx, OFFSITE_ANCHOR_QUEUE, {}, { after: OFFSITE_ANCHOR_DELAY_S, coalesceBy: 'acto' });
       const marcas = await computeMarks(tx);
       const entry = { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail, marcas };
       appended = await appendEntry(tx, entry);

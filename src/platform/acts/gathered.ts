@@ -5,8 +5,8 @@ type Work = (tx: Transaction, ids: readonly number[]) => Promise<void>;
 
 const gathered = new WeakMap<Transaction, Map<Work, Set<number>>>();
 
-/** Does work for some ids: now or, inside `gathering`, once at its end for all ids that it was asked for. */
-export async function onceFor(tx: Transaction, work: Work, ids: readonly number[]): Promise<void> {
+/** Does work for some ids: now or, within `withDeferred`, once at its end for the ids of all calls. */
+export async function deferOnce(tx: Transaction, work: Work, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const later = gathered.get(tx);
   if (!later) return work(tx, ids);
@@ -15,19 +15,24 @@ export async function onceFor(tx: Transaction, work: Work, ids: readonly number[
   later.set(work, all);
 }
 
-/** Runs a write that is rolled back afterwards, and leaves out what `onceFor` is asked for meanwhile: nobody reads it. */
-export async function leavingOut<Result>(tx: Transaction, write: () => Promise<Result>): Promise<Result> {
+/** Runs a write that is rolled back afterwards. Work that `deferOnce` defers meanwhile is not done: nobody reads its result. */
+export async function discardDeferred<Result>(tx: Transaction, write: () => Promise<Result>): Promise<Result> {
   gathered.set(tx, new Map());
-  const result = await write();
-  gathered.delete(tx);
-  return result;
+  try {
+    return await write();
+  } finally {
+    gathered.delete(tx);
+  }
 }
 
-/** Runs a write of many batches, and then does what `onceFor` was asked for meanwhile. */
-export async function gathering(tx: Transaction, write: () => Promise<void>): Promise<void> {
+/** Runs a write of many batches, and then the work that `deferOnce` deferred meanwhile. */
+export async function withDeferred(tx: Transaction, write: () => Promise<void>): Promise<void> {
   const later = new Map<Work, Set<number>>();
   gathered.set(tx, later);
-  await write();
-  gathered.delete(tx);
+  try {
+    await write();
+  } finally {
+    gathered.delete(tx);
+  }
   for (const [work, ids] of later) await work(tx, [...ids]);
 }

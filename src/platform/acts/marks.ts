@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
@@ -170,8 +171,7 @@ export async function carryMarks(
   for await (const entry of readEntriesAfter(tx, reader.last)) reader.take(entry);
   await activate?.();
   const marks = [...reader.marks];
-  for (let at = 0; at < marks.length; at += BATCH) {
-    const batch = marks.slice(at, at + BATCH);
+  for (const batch of chunks(marks, BATCH)) {
     await appendEntry(tx, {
       actorTipo: actor.kind,
       actorId: actor.id,

@@ -3,8 +3,8 @@ import { db } from '../database/connection.ts';
 import { listForeignObjects } from '../database/foreign-objects.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { canSendMail } from '../mail/mail.ts';
-import { findAwayNumber } from './anchors/grave.ts';
 import { hasNotedPosition } from './anchors/noted-position.ts';
+import { findOffsiteNumber } from './anchors/offsite-anchor.ts';
 import { entryHash, hasSeals, sealKeyOf } from './entry-seal.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacora } from './schema.ts';
@@ -60,7 +60,7 @@ const LATE_MS = 90 * 60_000;
 /** Returns whether entries wait for an anchor that should have left this machine: the queue was emptied, or the mail server does not take it. So does one that somebody changed. */
 export async function isAnchorLate(now: Date): Promise<boolean> {
   if (!canSendMail() || !hasSeals()) return false;
-  const away = await findAwayNumber();
+  const away = await findOffsiteNumber();
   // The entry after the last position is that of its own mail.
   const after = away === undefined ? 0 : away + 1;
   const [oldest] = await db()

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
+import { chunks } from '../chunks.ts';
 import { isObserved, reportChange } from './row-changes.ts';
 import { nameOf, recordsOf } from './writes/row-set.ts';
 
@@ -27,8 +28,7 @@ export async function upsertRows<Table extends PgTable>(
   const conflict = updated.length === 0 ? sql`nothing` : updateOf(updated);
   const id = columns.id ? sql`id` : sql`null::int`;
   const saved: SavedRows = { added: 0, changed: 0, ids: [] };
-  for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    const batch = rows.slice(at, at + MAX_ROWS);
+  for (const batch of chunks(rows, MAX_ROWS)) {
     if (isObserved(tx)) await reportChanges(tx, table, batch, { key, set });
     for (const { names, records } of recordsOf(table, batch)) {
       // `xmax = 0` identifies rows inserted (not updated) by this statement.

@@ -18,7 +18,7 @@ export class AlikeRows {
   }
 
   /** Compares rows that are added with those of the dataset, and with earlier ones of the file. `key` tells a row that is compared again. */
-  async compare(querier: Querier, added: readonly { key: string; row: Values }[]): Promise<void> {
+  async collect(querier: Querier, added: readonly { key: string; row: Values }[]): Promise<void> {
     if (!this.dataset.asksAboutAlike) return;
     this.known ??= await this.readNames(querier);
     for (const { key, row } of added) {

@@ -85,12 +85,12 @@ export function importOf(
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
-      await context.alike.compare(querier, added);
-      context.twins.note(added.map(({ row }) => row));
-      context.withdrawn.note(clear.flatMap(({ before }) => before?.id ?? []));
-      const looked = clear.map(({ index, row, before }) => ({ index, key: keyOf(dataset, row), row, before }));
-      context.remarked.look(looked);
-      if (dataset.doubts) context.doubted.note(await dataset.doubts(querier, looked), looked);
+      await context.alike.collect(querier, added);
+      context.twins.collect(added.map(({ row }) => row));
+      context.withdrawn.collect(clear.flatMap(({ before }) => before?.id ?? []));
+      const checkedRows = clear.map(({ index, row, before }) => ({ index, key: keyOf(dataset, row), row, before }));
+      context.remarked.collect(checkedRows);
+      if (dataset.doubts) context.doubted.collect(await dataset.doubts(querier, checkedRows), checkedRows);
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });

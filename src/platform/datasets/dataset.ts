@@ -24,7 +24,7 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
 /** A row to add or change, of a dataset. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
 /** A row of a table, which may lack its id and the columns that follow from others, with the lines of other tables. */
-type Given<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived | 'id'> &
+type InsertRow<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived | 'id'> &
   Partial<Pick<Table['$inferInsert'], (keyof Derived | 'id') & keyof Table['$inferInsert']>> & {
     [Name in Exclude<keyof F, keyof Table['$inferInsert']>]?: string;
   };
@@ -32,7 +32,7 @@ type Given<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'],
 /** Declares a dataset above its table, whose rows are publications. */
 export function dataset<Table extends PublishedTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived> & Published<F>,
-): Dataset<Given<Table, F, Derived>, PublicationKind> {
+): Dataset<InsertRow<Table, F, Derived>, PublicationKind> {
   // The declaration was checked with its types; what is derived from it goes by names.
   const erased = withFixedFields(declaration as unknown as AnyDeclaration);
   const publication = erased.publication ?? publicationOf(erased);
@@ -42,7 +42,7 @@ export function dataset<Table extends PublishedTable, const F, Derived extends P
 /** Declares a dataset above its table, whose rows have no address: other rows name them. */
 export function catalogue<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived>,
-): Dataset<Given<Table, F, Derived>, undefined> {
+): Dataset<InsertRow<Table, F, Derived>, undefined> {
   return { ...valuesOf(withFixedFields(declaration as unknown as AnyDeclaration), undefined), publication: undefined };
 }
 

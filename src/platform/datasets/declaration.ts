@@ -33,7 +33,10 @@ export type Rule<F> = {
 };
 
 /** Ids of added, changed and withdrawn rows, with the former values of the changed ones. */
-export type Written<Table extends DatasetTable> = { ids: readonly number[]; before: readonly Table['$inferSelect'][] };
+export type WrittenRows<Table extends DatasetTable> = {
+  ids: readonly number[];
+  before: readonly Table['$inferSelect'][];
+};
 
 /** By what a row is the same one as before. */
 export type Identity<F> = {
@@ -145,9 +148,9 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Returns sentences that an import says at its end, of its rows and those that are there. */
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
-  after?(tx: Transaction, written: Written<Table>): Promise<void>;
+  after?(tx: Transaction, written: WrittenRows<Table>): Promise<void>;
   /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
-  subjectsOf?(tx: Transaction, written: Written<Table>): Promise<readonly Subject[]>;
+  subjectsOf?(tx: Transaction, written: WrittenRows<Table>): Promise<readonly Subject[]>;
   /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
   import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
   /** Columns that a publication of a version sets, besides its fields. */

@@ -26,10 +26,10 @@ export type Referred<Value = unknown> = Named<Value> & {
 };
 
 /** A text, and the row that it is written in: fields before it have their values. */
-export type Written = { text: string; row: Readonly<Record<string, unknown>> };
+export type TypedText = { text: string; row: Readonly<Record<string, unknown>> };
 
 /** A value, and the stored row that has it. */
-export type Stored<Value> = { value: Value; row: Written['row'] };
+export type Stored<Value> = { value: Value; row: TypedText['row'] };
 
 /** The meaning of a text: a value, with other columns that come with it unless the row says them itself. */
 export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
@@ -39,7 +39,7 @@ export type LookedUp<Value = unknown> = {
   /** Returns what tells two texts apart. */
   keyOf(text: string): string;
   /** Returns a function that finds the meaning of each text. */
-  find(querier: Querier, written: readonly Written[]): Promise<(written: Written) => Meaning<Value>>;
+  find(querier: Querier, written: readonly TypedText[]): Promise<(written: TypedText) => Meaning<Value>>;
   /** Returns a function that finds the text, or number, that means the value of each stored row. */
   textsOf(querier: Querier, stored: readonly Stored<Value>[]): Promise<(stored: Stored<Value>) => string | number>;
   /** Returns texts that may complete a typed one. */

@@ -16,7 +16,7 @@ export class WithdrawnRows {
     this.kind = kind;
   }
 
-  note(ids: readonly number[]): void {
+  collect(ids: readonly number[]): void {
     for (const id of ids) this.ids.add(id);
   }
 
@@ -58,7 +58,7 @@ export class PendingTwins {
     this.field = others.length === 0 ? field : undefined;
   }
 
-  note(rows: readonly Values[]): void {
+  collect(rows: readonly Values[]): void {
     const { field } = this;
     if (field !== undefined) this.added.push(...rows.map((row) => ({ [field]: String(row[field] ?? '') })));
   }

@@ -10,11 +10,11 @@ test('counts the rows of a remark, each once', () => {
   ] satisfies AnyDeclaration['remarks'];
   const remarked = new RemarkedRows({ remarks, title: { of: ({ nombre }) => String(nombre), sql: () => sql`nombre` } });
   expect(remarked.sentences()).toEqual([]);
-  remarked.look([
+  remarked.collect([
     { key: 'a', row: { nombre: 'Acta', dia: null } },
     { key: 'b', row: { dia: '2024-05-01' } },
   ]);
-  remarked.look([
+  remarked.collect([
     { key: 'a', row: { nombre: 'Acta', dia: null } },
     { key: 'c', row: { nombre: 'Bando', dia: null } },
   ]);
@@ -30,8 +30,8 @@ test('says a contradiction once, with how many rows it is about and the first of
     row: { nombre },
   }));
   const doubts = rows.map(({ index }) => ({ index, field: 'dia', problem: 'es anterior a su año' }));
-  doubted.note(doubts.slice(0, 1), rows);
+  doubted.collect(doubts.slice(0, 1), rows);
   expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 1 renglón: «Acta».']);
-  doubted.note(doubts, rows);
+  doubted.collect(doubts, rows);
   expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 5 renglones: «Acta», «Bando», «Carta» y otros.']);
 });

@@ -16,7 +16,7 @@ export class RemarkedRows {
   }
 
   /** Looks at rows as they will be. `key` tells a row that is looked at again. */
-  look(rows: readonly { key: string; row: Values }[]): void {
+  collect(rows: readonly { key: string; row: Values }[]): void {
     const { remarks = [], title } = this.dataset;
     for (const [index, { keys, firstTitles }] of this.found.entries())
       for (const { key, row } of rows) {
@@ -45,7 +45,7 @@ export class DoubtedRows {
   }
 
   /** Notes what is said of rows. `key` tells a row that is looked at again. */
-  note(doubts: readonly Fault[], rows: readonly { index: number; key: string; row: Values }[]): void {
+  collect(doubts: readonly Fault[], rows: readonly { index: number; key: string; row: Values }[]): void {
     const { fields, title } = this.dataset;
     for (const { index, field, problem } of doubts) {
       const doubted = rows.find((each) => each.index === index);

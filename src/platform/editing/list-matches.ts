@@ -6,12 +6,12 @@ import { searchWords } from '../text/search/prefix-query.ts';
 import { type ListSource, orderedBy } from './list-source.ts';
 
 /** Rows that a list counts and reaches from its beginning, and again from its end. */
-export const MOST_LISTED = 10_000;
+export const MAX_LISTED = 10_000;
 /** Rows that are read to know whether very many have a text, and the share from which on they are read in order instead of by an index. */
 const SAMPLE_ROWS = 500;
 const MANY_SHARE = 0.2;
 
-/** Rows that a text finds: their ids, at most `MOST_LISTED`; or a condition, where more have it or no index knows. `isLong` is for more rows than are counted. */
+/** Rows that a text finds: their ids, at most `MAX_LISTED`; or a condition, where more have it or no index knows. `isLong` is for more rows than are counted. */
 export type Matches = { ids: readonly number[] } | { condition: SQL; isLong: boolean };
 
 /** Returns the condition that a text of titles has every word of a search text; undefined for a blank one. The text is folded once for all words. */
@@ -42,12 +42,12 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
       select distinct registro from (${candidates}) c where not (select es_mucha from medida)
     ), halladas as materialized (
       select ${registro} as registro from candidatas c inner join ${from} on ${registro} = c.registro
-      where ${where} and ${condition} limit ${sql.raw(String(MOST_LISTED + 1))}
+      where ${where} and ${condition} limit ${sql.raw(String(MAX_LISTED + 1))}
     )
     select (select es_mucha from medida) as "esMucha", (select array_agg(registro) from halladas) as ids`);
   const [row] = rows;
   const ids = row?.ids ?? [];
-  return row?.esMucha || ids.length > MOST_LISTED ? { condition: opaque, isLong: await isLong(source) } : { ids };
+  return row?.esMucha || ids.length > MAX_LISTED ? { condition: opaque, isLong: await isLong(source) } : { ids };
 }
 
 /** The word without the marks around it: a title is put together of columns with them, and an index has one of these. */
@@ -57,6 +57,6 @@ function withoutMarks(word: string): string {
 
 async function isLong({ from, where, keys }: ListSource): Promise<boolean> {
   const { rows } = await db().execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${from} where ${where} ${orderedBy(keys.actualizado, false)} limit ${sql.raw(String(MOST_LISTED + 1))}) leidas`);
-  return (rows[0]?.total ?? 0) > MOST_LISTED;
+    select count(*)::int as total from (select from ${from} where ${where} ${orderedBy(keys.actualizado, false)} limit ${sql.raw(String(MAX_LISTED + 1))}) leidas`);
+  return (rows[0]?.total ?? 0) > MAX_LISTED;
 }

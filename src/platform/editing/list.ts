@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { ContentKind } from './kind.ts';
-import { findMatches, type Matches, MOST_LISTED, matchesText } from './list-matches.ts';
+import { findMatches, MAX_LISTED, type Matches, matchesText } from './list-matches.ts';
 import {
   type ContentOrder,
   isInState,
@@ -63,7 +63,7 @@ export type ListedContent = {
 /** Rows of a list from its beginning or, with `isFromEnd`, from its end: in its order too. */
 export type ListedRows = { first: number; size: number; isFromEnd?: boolean };
 
-/** Rows of a list with their number. With `isMore` there are more than `MOST_LISTED`; later rows are neither counted nor reachable. */
+/** Rows of a list with their number. With `isMore` there are more than `MAX_LISTED`; later rows are neither counted nor reachable. */
 export type ListedPage = { rows: ListedContent[]; total: number; isMore: boolean };
 
 const mergedKeys: Record<ContentOrder, OrderKeys> = {
@@ -107,7 +107,7 @@ async function countListed(kind: ContentKind, listing: ContentListing, matches: 
     select ((select count(*) from (${countQuery}) publicas)
       + (select count(*) from (${editadas}) editadas))::int as total`);
   const total = Math.max(rows[0]?.total ?? 0, rowsRead);
-  return { total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED || !isCountedWhole(matches) };
+  return { total: Math.min(total, MAX_LISTED), isMore: total > MAX_LISTED || !isCountedWhole(matches) };
 }
 
 /** Queries of the two parts of a list: of public rows, which may be very many, in an order if one is needed; and of content that staff edited. */
@@ -117,23 +117,24 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
   const isCounted = isCountedWhole(matches);
   const isOfWork = vista !== undefined && vista.name !== 'avisos';
   // Content that is published has the title and the date of its public row: only its last change and who made it are its own.
-  const isEdited =
-    !isOfWork && (orden === 'actualizado' || responsable)
-      ? sql`estado <> 'descartado'`
-      : sql`estado not in ('publicado', 'descartado')`;
+  const isDated = !isOfWork && (orden === 'actualizado' || responsable);
+  const isEdited = (estado: SQL) =>
+    isDated ? sql`${estado} <> 'descartado'` : sql`${estado} not in ('publicado', 'descartado')`;
   const conditions = [
     source.where,
     ...(responsable || isOfWork ? [sql`false`] : []),
-    ...(vista ? [sql`${source.registro} in (select registro from enlaces_rotos where tipo = ${kind.tipo})`] : []),
+    ...(vista?.name === 'avisos'
+      ? [sql`${source.registro} in (select registro from enlaces_rotos where tipo = ${kind.tipo})`]
+      : []),
     ...(sitio ? [isInState(sitio, source)] : []),
     ...(valor ? [sql`${listedValue(kind, sql`${source.registro}`)} = ${valor}`] : []),
     ...(dia ? [sql`${source.visibleDesde} = ${dia} and not (${source.isWithdrawn})`] : []),
-    sql`${source.registro} not in (select registro from contenidos where tipo = ${kind.tipo} and registro is not null and ${isEdited})`,
+    sql`${source.registro} not in (select registro from contenidos where tipo = ${kind.tipo} and registro is not null and ${isEdited(sql`estado`)})`,
   ];
   const isMatching = matches && isMatch(matches, source);
   const rowsWith = (all: readonly SQL[]) => sql`from ${source.from} where ${sql.join([...all], sql` and `)}`;
   const rows = rowsWith(isMatching ? [...conditions, isMatching] : conditions);
-  const limit = sql.raw(String(MOST_LISTED + 1));
+  const limit = sql.raw(String(MAX_LISTED + 1));
   const countQuery = (row: SQL, from: SQL) =>
     sql`select ${row} ${from} ${orderedBy(source.keys.actualizado, false)} limit ${limit}`;
   return {
@@ -158,7 +159,7 @@ function editedRows(
   kind: ContentKind,
   { texto, vista, responsable, sitio, valor, dia }: ContentListing,
   matches: Matches | undefined,
-  isEdited: SQL,
+  isEdited: (estado: SQL) => SQL,
 ): SQL {
   const hasText = matchesText(sql`concat_ws(' ', titulo, detalle)`, texto);
   const ids = matches && 'ids' in matches ? matches.ids : undefined;
@@ -176,12 +177,12 @@ function editedRows(
         case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else c.titulo end as titulo, c.actualizado,
         ${hasBrokenLink(kind, sql`c.registro`)} as roto
       from contenidos c left join lateral (select * from (${siteRows(kind)}) fila where fila.registro = c.registro) p on true
-      where c.tipo = ${kind.tipo} and c.${isEdited} ${responsable ? sql`and c.responsable = ${responsable}` : sql``}
+      where c.tipo = ${kind.tipo} and ${isEdited(sql`c.estado`)} ${responsable ? sql`and c.responsable = ${responsable}` : sql``}
         ${ids ? sql`and (c.estado <> 'publicado' or c.registro = any(${sql.param(ids)}::int[]))` : sql``}
     ) editada where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns whether what a text finds is counted up to `MOST_LISTED`, as without a text: in a short table, or by an index. */
+/** Returns whether what a text finds is counted up to `MAX_LISTED`, as without a text: in a short table, or by an index. */
 function isCountedWhole(matches: Matches | undefined): boolean {
   return !matches || 'ids' in matches || !matches.isLong;
 }

@@ -53,7 +53,7 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
     {
       name: 'contenidos-programados',
       title: 'Publicaciones programadas que faltan',
-      alone: true,
+      singleton: true,
       every: { seconds: 60, first: 20 },
       async work() {
         const rows = await db()

@@ -2,7 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { provideService, service, serviceKey } from '../services.ts';
 import type { FileStore } from './store.ts';
-import { openConfiguredStore } from './stores/configured.ts';
+import type { S3Address } from './stores/address.ts';
+import { localFileStore, protectFolder } from './stores/local.ts';
 
 /** The store of what people submit, separate from the published files: nothing serves it by address. It contains sealed bytes only. */
 export type PrivateStore = FileStore & {
@@ -33,4 +34,19 @@ export async function openPrivateStore(config: Config): Promise<void> {
 /** Returns the store that `openPrivateStore` opened. */
 export function privateStore(): PrivateStore {
   return service(storeKey);
+}
+
+/** Opens the S3 store at `address`, or the local one in `folder` where no address is set. Loads the AWS SDK only for the first. */
+export async function openConfiguredStore(
+  address: S3Address | undefined,
+  folder: string,
+  { s3Credentials }: Pick<Config, 's3Credentials'>,
+): Promise<FileStore> {
+  if (address) {
+    const { s3FileStore } = await import('./stores/s3.ts');
+    return s3FileStore(address, s3Credentials);
+  }
+  // The site also works without its files: what cannot be created now is reported by the first `put`.
+  await protectFolder(folder).catch(() => undefined);
+  return localFileStore(folder);
 }

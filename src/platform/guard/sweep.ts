@@ -7,7 +7,7 @@ import { salesDiarias } from './schema.ts';
 export const limitsSweepJob: Job = {
   name: 'limites-vencidos',
   title: 'Límites de uso vencidos',
-  alone: true,
+  singleton: true,
   every: { seconds: 300, first: 30 },
   work: sweepLimits,
 };

@@ -5,10 +5,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { identity } from '#institution/identity.ts';
+import type { Config } from '../config.ts';
 import { writableDb } from '../database/connection.ts';
 import { hasKeyRing } from '../encryption/key-ring.ts';
-import { findService, provideService, serviceKey } from '../services.ts';
-import { AUTH_PATH, staffOrigin } from './origin.ts';
+import { findService, provideService, service, serviceKey } from '../services.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
 import { bindRows } from './secrets/bound-rows.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secrets/password.ts';
@@ -119,4 +119,19 @@ function createAuth(origin: string, secret: string) {
 function requireUser(isVerified: boolean | undefined): void {
   if (!isVerified)
     throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'La llave no comprobó que es usted.' });
+}
+
+/** Address under which Better Auth is mounted; only the four passkey paths are reachable there. */
+export const AUTH_PATH = '/gestion/cuenta/llave';
+
+const originKey = serviceKey<() => string>('origin of the staff application', 'openIdentity');
+
+/** Makes the accounts of the staff available. The origin is read when the first request comes: port 0 is known only then. */
+export function openIdentity(config: Config): void {
+  provideService(originKey, () => config.gestionUrl.origin);
+}
+
+/** Returns the origin of the staff application. */
+function staffOrigin(): string {
+  return service(originKey)();
 }

@@ -4,9 +4,9 @@ import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { prepared } from '../database/reads/prepared.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
-import { announceChangedPermissions } from './permissions/changes.ts';
 import { findDismissed, findPermissions, listStaff, listStaffWithWaiting, membersWith } from './permissions/granted.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { consentersOf, decided, inForceOf, isWaiting, waitingChangeOf, withoutConsent } from './permissions/waiting.ts';
@@ -205,4 +205,25 @@ async function lockAdministrators(tx: Transaction): Promise<void> {
 async function assertOtherAdministrator(tx: Transaction, personId: string): Promise<void> {
   const administrators = membersWith(await listStaff(tx), 'administrador', EVERYWHERE);
   if (administrators.every(({ id }) => id === personId)) throw new LastAdministratorError();
+}
+
+/** A person, with the permissions that an act leaves; none where it ends the access. `waits`: others wait for consent. */
+export type ChangedPermissions = { persona: string; permissions: readonly Permission[]; waits?: boolean };
+
+/** Is called in the transaction that changes what a person may do. Returns counts for the entry of the log. */
+type PermissionSubscriber = (tx: Transaction, changed: ChangedPermissions) => Promise<Readonly<Record<string, number>>>;
+
+const subscriberKey = serviceKey<PermissionSubscriber>('changes of permissions', 'onPermissionsChanged');
+
+/** Sets what else has to happen when the permissions or the access of a person change; called once at the start. */
+export function onPermissionsChanged(subscriber: PermissionSubscriber): void {
+  provideService(subscriberKey, subscriber);
+}
+
+/** Calls the subscriber, in the same transaction. Returns its counts. */
+async function announceChangedPermissions(
+  tx: Transaction,
+  changed: ChangedPermissions,
+): Promise<Readonly<Record<string, number>>> {
+  return (await findService(subscriberKey)?.(tx, changed)) ?? {};
 }

@@ -12,7 +12,7 @@ import type { Issue } from './result.ts';
  * Rows of a batch that were added and changed; the others already existed with the same values. `recounted` are other rows that count as
  * something else since.
  */
-export type Written = { added: number; changed: number; recounted?: number };
+export type WriteCounts = { added: number; changed: number; recounted?: number };
 /** Invalid row: its index in the batch, the column, and the reason in Spanish. */
 export type RowProblem = { row: number; column: string; problem: string };
 /** Result of checking a batch. `references` contains the look-ups of the check and is passed to `write`. */
@@ -81,7 +81,7 @@ export type OpenImport = RowRules & {
   /** Reads again what rows may refer to, after some were written. */
   renew(): Promise<void>;
   /** Writes rows; `references` is the result of their check. */
-  write(rows: Record<string, unknown>[], references: unknown): Promise<Written>;
+  write(rows: Record<string, unknown>[], references: unknown): Promise<WriteCounts>;
   /** Runs once, after the last row. */
   finish(takeTable: TakeTable): Promise<Finished>;
 };
@@ -107,7 +107,7 @@ type Definition<Context, C extends Columns<never>, Found> = {
   /** Checks a batch against the database. */
   check?(querier: Querier, rows: RowOf<C>[], context: NoInfer<Context>): Promise<Checked<Found>>;
   /** Inserts and updates the valid rows with a command of the area. `references` is the look-up of the whole batch. */
-  write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, references: NoInfer<Found>): Promise<Written>;
+  write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, references: NoInfer<Found>): Promise<WriteCounts>;
   /** Runs once, after the last row. */
   finish?(tx: Transaction, context: NoInfer<Context>, takeTable: TakeTable): Promise<Finished>;
 };

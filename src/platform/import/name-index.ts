@@ -40,8 +40,7 @@ const MAX_KNOWN = 15;
 
 /**
  * Creates an index of items by name. `noun` names the items in messages («un ente conocido»). `synonyms` maps words to their canonical
- * form: «Municipio» to «Ayuntamiento». `catalogue` is the title of the
- * catalogue to which staff add one.
+ * form: «Municipio» to «Ayuntamiento». `catalogue` is the title of the catalogue to which staff add items.
  */
 export function nameIndex(
   items: readonly NamedItem[],
@@ -54,7 +53,7 @@ export function nameIndex(
       .map((word) => synonyms[word] ?? word)
       .filter((word) => !STOP_WORDS.has(word))
       .join(' ');
-  const byId = new Map(items.map((thing) => [thing.id, thing]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   // From the strictest to the most lenient comparison.
   const readings: Reading[] = [
     { names: ({ full }) => full, fold: foldHeader },
@@ -87,14 +86,14 @@ export function nameIndex(
       if (only && candidates.length === 1) return { value: only.id };
       if (candidates.length > 1) return { problem: `puede ser más de uno: ${listCandidates(candidates)}` };
     }
-    const id = /^\d{1,9}$/.test(name) ? byId.get(Number(name)) : undefined;
-    if (id && id.key === undefined) return { value: id.id };
+    const item = /^\d{1,9}$/.test(name) ? itemById.get(Number(name)) : undefined;
+    if (item && item.key === undefined) return { value: item.id };
     const candidates = suggest(name);
     const question = candidates.length > 0 ? `; ¿quiso decir ${listCandidates(candidates)}?` : '';
     return { problem: `no es ${noun}${question || remedy}` };
   }
   return {
-    label: (id) => byId.get(id)?.label ?? String(id),
+    label: (id) => itemById.get(id)?.label ?? String(id),
     find(cell) {
       const name = showCell(cell).trim();
       const cached = cache.get(name);
@@ -110,46 +109,44 @@ export function nameIndex(
 /** A way to compare names: which of an item, and how they are folded. */
 type Reading = { names: (item: NamedItem) => readonly string[]; fold: (name: string) => string };
 
-function indexBy(things: readonly NamedItem[], { names, fold }: Reading): ReadonlyMap<string, NamedItem[]> {
+function indexBy(items: readonly NamedItem[], { names, fold }: Reading): ReadonlyMap<string, NamedItem[]> {
   const index = new Map<string, NamedItem[]>();
-  for (const thing of things)
-    for (const key of new Set(names(thing).map(fold))) if (key) index.set(key, [...(index.get(key) ?? []), thing]);
+  for (const item of items)
+    for (const key of new Set(names(item).map(fold))) if (key) index.set(key, [...(index.get(key) ?? []), item]);
   return index;
 }
 
-function listCandidates(things: readonly NamedItem[]): string {
-  const labels = things.slice(0, MAX_CANDIDATES).map(({ id, label, key }) => `«${label}» (${key ?? id})`);
-  return labels.join(' o ') + (things.length > MAX_CANDIDATES ? '…' : '');
+function listCandidates(items: readonly NamedItem[]): string {
+  const labels = items.slice(0, MAX_CANDIDATES).map(({ id, label, key }) => `«${label}» (${key ?? id})`);
+  return labels.join(' o ') + (items.length > MAX_CANDIDATES ? '…' : '');
 }
 
 /** Returns the items with the most similar names, or with all written words. Compares all names, so it is limited to 300 calls. */
-function suggester(things: readonly NamedItem[]): (written: string) => NamedItem[] {
+function suggester(items: readonly NamedItem[]): (written: string) => NamedItem[] {
   let remaining = 300;
-  let grams: { thing: NamedItem; grams: Set<string> }[] | undefined;
+  let grams: { item: NamedItem; grams: Set<string> }[] | undefined;
   return (written) => {
     if (remaining === 0) return [];
     remaining -= 1;
-    grams ??= things.flatMap((thing) =>
-      [...thing.full, ...thing.short].map((name) => ({ thing, grams: trigrams(name) })),
-    );
+    grams ??= items.flatMap((item) => [...item.full, ...item.short].map((name) => ({ item, grams: trigrams(name) })));
     const target = trigrams(written);
     const scores = new Map<NamedItem, number>();
-    for (const { thing, grams: nameGrams } of grams) {
+    for (const { item, grams: nameGrams } of grams) {
       const score = similarity(target, nameGrams);
-      if (score > 0.4 && score > (scores.get(thing) ?? 0)) scores.set(thing, score);
+      if (score > 0.4 && score > (scores.get(item) ?? 0)) scores.set(item, score);
     }
-    const similar = [...scores].toSorted(([, a], [, b]) => b - a).map(([thing]) => thing);
-    return (similar.length > 0 ? similar : containing(things, written)).slice(0, MAX_SUGGESTED);
+    const similar = [...scores].toSorted(([, a], [, b]) => b - a).map(([item]) => item);
+    return (similar.length > 0 ? similar : containing(items, written)).slice(0, MAX_SUGGESTED);
   };
 }
 
 /** Returns the items of which a name has all written words. */
-function containing(things: readonly NamedItem[], written: string): NamedItem[] {
+function containing(items: readonly NamedItem[], written: string): NamedItem[] {
   const words = foldHeader(written)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return [];
-  return things.filter(({ full }) =>
+  return items.filter(({ full }) =>
     full.some((name) => {
       const ofName = new Set(foldHeader(name).split(' '));
       return words.every((word) => ofName.has(word));

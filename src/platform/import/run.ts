@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { areaOfAction } from '../acts/actions.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
-import { gathering } from '../acts/gathered.ts';
+import { withDeferred } from '../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
 import { listWrittenTables, takeBackIds } from '../database/writes/ids.ts';
@@ -285,7 +285,7 @@ async function importSheets(
     recorder?.add(change);
   });
   const { columns, completeRows } = definition;
-  await gathering(tx, async () => {
+  await withDeferred(tx, async () => {
     for (const [index, { sheet, header }] of tables.entries())
       await importTable({ ...context, open, columns, completeRows, sheet, header, keys, restored, index, tables });
   });

@@ -32,9 +32,9 @@ export type Job = QueueWords & {
    * Singleton queue: at most one active and one pending job (of each key) across all nodes; further ones are coalesced. Queue it outside
    * of long transactions: another transaction that queues the same waits for the commit.
    */
-  alone?: true;
+  singleton?: true;
   /** The work is done in a process of its own, which gives way to the one that answers: it would be busy for minutes. */
-  apart?: true;
+  separateProcess?: true;
   /** Seconds after which work that is still running counts as failed and is retried; 120 by default. */
   maxSeconds?: number;
   /** Seconds of silence, at least 10, after which work whose process ended counts as failed and is retried; otherwise `maxSeconds` decides. */
@@ -42,7 +42,7 @@ export type Job = QueueWords & {
   /** Seconds before the first retry; 30 by default. */
   retrySeconds?: number;
   /** At most one pending job for each `coalesceBy`; further ones are coalesced with it. */
-  coalesces?: true;
+  coalesced?: true;
   /** Queues the job at this interval in seconds, first after `first` seconds. */
   every?: { seconds: number; first: number };
   /** Queues the job by a cron expression, in the time zone of the institution; once for runs missed while no node was up. */
@@ -144,7 +144,7 @@ export async function workOnJobs(): Promise<void> {
     if (possible?.() === false) continue;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
     await boss.work(name, options, async (batch) => {
-      for (const { data } of batch) await (job.apart ? workApart(job, data) : job.work(data, log));
+      for (const { data } of batch) await (job.separateProcess ? runInSeparateProcess(job, data) : job.work(data, log));
     });
     if (!giveUp) continue;
     await boss.work(failedQueue(name), { pollingIntervalSeconds: 5 }, async ([failed]) => {
@@ -154,11 +154,11 @@ export async function workOnJobs(): Promise<void> {
   timers.push(...jobs.flatMap((job) => repeat(boss, job, log)));
 }
 
-function workApart({ name, maxSeconds = SECONDS_OF_A_JOB }: Job, data: unknown): Promise<unknown> {
+function runInSeparateProcess({ name, maxSeconds = SECONDS_OF_A_JOB }: Job, data: unknown): Promise<unknown> {
   return askJobs({ name, data }, maxSeconds * 1000);
 }
 
-/** Does the work that the server which started this process gives it (`apart`), until that has none left or ended. */
+/** Does the work that the server which started this process gives it (`separateProcess`), until that has none left or ended. */
 export async function workForServer(): Promise<void> {
   const { jobs, log } = service(openKey);
   await answerParent(async (question) => {
@@ -181,9 +181,9 @@ function failedQueue(name: string): string {
   return `${name}-sin-exito`;
 }
 
-function policyOf({ alone, coalesces }: Job): { policy?: 'stately' | 'short' } {
-  if (alone) return { policy: 'stately' };
-  return coalesces ? { policy: 'short' } : {};
+function policyOf({ singleton, coalesced }: Job): { policy?: 'stately' | 'short' } {
+  if (singleton) return { policy: 'stately' };
+  return coalesced ? { policy: 'short' } : {};
 }
 
 /** Queues a job at its times. Every node does; a singleton is queued once all the same. */
@@ -196,7 +196,7 @@ function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] 
 }
 
 /**
- * `after`: seconds before the first try, or its instant. `tries`: instead of the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a
+ * `after`: seconds before the first try, or its instant. `tries`: instead of the twenty of every queue. `coalesceBy`: see `Job.coalesced`; in a
  * singleton queue the key of the job.
  */
 export type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };

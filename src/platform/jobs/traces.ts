@@ -11,7 +11,7 @@ const Data = z.object({ tablas: z.array(z.string()).min(1) });
 export const tracesJob: Job = {
   name: TRACES,
   title: 'Restos de lo borrado en la base de datos',
-  alone: true,
+  singleton: true,
   maxSeconds: 600,
   work: (data) => eraseTraces(Data.parse(data).tablas),
 };

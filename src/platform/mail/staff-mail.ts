@@ -34,7 +34,7 @@ export function staffMailJob<Recipient extends { persona: string }>({
     name,
     title,
     needs: 'SMTP_URL',
-    coalesces: true,
+    coalesced: true,
     possible: canSendMail,
     async work(data) {
       const queued = recipient.parse(data);

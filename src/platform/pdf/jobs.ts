@@ -64,7 +64,7 @@ export const pdfTextsJob: Job = {
   work: async () => {
     if (await sweepPdfTexts(new Date(), TURN)) await queueJob(db(), ALL_TEXTS, {});
   },
-  alone: true,
+  singleton: true,
   every: { seconds: 900, first: 15 },
 };
 

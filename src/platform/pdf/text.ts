@@ -2,6 +2,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
+import { chunks } from '../chunks.ts';
 import { Semaphore, type SingleFlight, singleFlight } from '../concurrency.ts';
 import { db, isDatabaseDown } from '../database/connection.ts';
 import type { Archivo } from '../files/files.ts';
@@ -152,7 +153,7 @@ async function store(sha256: string, { paginas, ...summary }: PdfContent): Promi
       ancho,
       alto,
     }));
-    for (let at = 0; at < rows.length; at += BATCH) await tx.insert(paginasPdf).values(rows.slice(at, at + BATCH));
+    for (const batch of chunks(rows, BATCH)) await tx.insert(paginasPdf).values(batch);
     await indexPdf(tx, sha256);
     if (summary.total !== null) await setPages(tx, sha256, summary.total);
     // Pages say where a document has their texts.

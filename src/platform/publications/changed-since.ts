@@ -22,7 +22,7 @@ export type ChangedRecord = {
 };
 
 /** Changes that are listed; of more, only that there are more. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /**
  * Returns the visible publications that are new or changed since the beginning of a day, the last change first; `hasMore` where these are not
@@ -45,8 +45,8 @@ export async function listChangedSince(
     )
     select tipo, registro, titulo, direccion, "isNew", to_char(cuando at time zone ${identity.zonaHoraria}, 'YYYY-MM-DD') as day
     from cambiadas where cuando >= ${beginning(day)}
-    order by cuando desc, id desc limit ${MOST_CHANGES + 1}`);
-  return { changes: rows.slice(0, MOST_CHANGES), hasMore: rows.length > MOST_CHANGES };
+    order by cuando desc, id desc limit ${MAX_CHANGES + 1}`);
+  return { changes: rows.slice(0, MAX_CHANGES), hasMore: rows.length > MAX_CHANGES };
 }
 
 /** Condition on a publication: it is in the scope. */
@@ -70,7 +70,7 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
   const since = beginning(day);
   const newest = (date: SQL, from: SQL, acts = sql``) => sql`
     (select p.id from ${publicaciones} p ${acts} where ${isIn} and p.visible_desde <= ${today(now)} and ${date} >= ${from}
-      order by ${date} desc limit ${sql.raw(String(MOST_CHANGES + 1))})`;
+      order by ${date} desc limit ${sql.raw(String(MAX_CHANGES + 1))})`;
   const ofRecords = sql`${newest(sql`p.cambiada`, since)} union ${newest(sql`p.visible_desde`, sql`${day}`)}`;
   if (!('enteId' in scope)) return ofRecords;
   const acts = sql`inner join ${publicacionesActos} a on a.publicacion_id = p.id

@@ -13,7 +13,7 @@ const opener = systemActor('trabajo', 'publicaciones-del-dia', ['publicaciones.p
 export const numberOpenedJob: Job = {
   name: 'publicaciones-del-dia',
   title: 'Publicaciones que llegaron a su día',
-  alone: true,
+  singleton: true,
   every: { seconds: 300, first: 40 },
   async work() {
     await numberOpened(new Date());

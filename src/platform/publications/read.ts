@@ -25,9 +25,9 @@ import { publicaciones, type Retiro, publicacionArchivos as usos } from './schem
 
 const { palabras: _, ...columns } = getTableColumns(publicaciones);
 /** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
-const MOST_PAGES = 20_000;
+const MAX_PAGES = 20_000;
 /** Records merged one into the next that an address follows. */
-const MOST_MERGES = 10;
+const MAX_MERGES = 10;
 
 /** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule of all addresses that serve files. */
 export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQL {
@@ -179,7 +179,7 @@ export async function listRecordPages(now: Date): Promise<{ path: string; change
       .from(publicaciones)
       .where(and(eq(publicaciones.tipo, tipo), isVisible(publicaciones.visibleDesde, now)))
       .orderBy(sql`${publicaciones.fecha} desc nulls last`, asc(publicaciones.id))
-      .limit(MOST_PAGES);
+      .limit(MAX_PAGES);
     return rows.flatMap((row) => pages(row).map((path) => ({ path, ...(row.fecha && { changed: row.fecha }) })));
   });
   return (await Promise.all(lists)).flat();
@@ -192,7 +192,7 @@ const isOfKind = (tipo: string) => and(eq(publicaciones.area, kindOf(tipo).area)
 export async function findWithdrawal(
   tipo: string,
   registro: number,
-  steps = MOST_MERGES,
+  steps = MAX_MERGES,
 ): Promise<{ retiro: 'error'; on: Date } | { retiro: 'fusion'; sucesor: number; path: string } | undefined> {
   const [row] = await db()
     .select(columns)
@@ -267,7 +267,7 @@ const selectSuperseded = prepared((querier, { area, tipo, registros }: PreparedV
 /** Returns the visible successor of each of some publications, by the id of the publication; of one that was merged itself, its own. */
 async function findSuccessors(
   of: readonly Publicacion[],
-  steps = MOST_MERGES,
+  steps = MAX_MERGES,
 ): Promise<ReadonlyMap<number, Publicacion>> {
   const replaced = of.filter(({ sucesor }) => sucesor !== null);
   if (replaced.length === 0 || steps === 0) return new Map();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { isMatch, isSampledMatch, MOST_SAMPLED, type Narrowed, ROWS_PER_SAMPLE, type Words } from './matches.ts';
+import { isMatch, isSampledMatch, MAX_SAMPLED, type Narrowed, ROWS_PER_SAMPLE, type Words } from './matches.ts';
 
 /** Sampled matches up to which all matches are read to take the first ones: more cost more than a bound does. */
-const MOST_ORDERED = 12;
+const MAX_ORDERED = 12;
 /** Returns the place of the sampled match whose order is the bound of the best ones: some 768 are before the third, for a limit of 150. */
 const boundOf = (limit: number) => Math.ceil(limit / 64);
 /** Parts into which the rows of one order are divided (`llaves_de_indice`). */
@@ -24,11 +24,11 @@ export async function bestMatches(query: SQL, words: Words, limit: number, scope
     where ${isSampledMatch(query, words, scope)} order by 2 desc, 1 desc limit ${limit}`);
   const matches = sampled[0]?.muestra ?? 0;
   const bound = sampled[boundOf(limit) - 1]?.orden;
-  if (matches <= MOST_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
+  if (matches <= MAX_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
   const equal = sampled.filter(({ orden }) => orden === bound).length;
   // Twice as many as the sample leaves to be found.
   const parts = Math.ceil((2 * (limit - sampled.length) * PARTS) / (ROWS_PER_SAMPLE * equal));
-  const isFine = matches <= MOST_SAMPLED || (await sampledAbove(bound)) <= MOST_SAMPLED;
+  const isFine = matches <= MAX_SAMPLED || (await sampledAbove(bound)) <= MAX_SAMPLED;
   const orders = [...keysAbove(bound, isFine), ...range(`o${bound}-`, 0, Math.min(PARTS, parts))];
   const read = await firstMatches(isMatch(query, words, scope, orders), limit);
   const better = sampled.filter(({ orden }) => orden > bound);
@@ -47,7 +47,7 @@ async function firstMatches(condition: SQL, limit: number): Promise<number[]> {
 async function sampledAbove(order: number): Promise<number> {
   const { rows } = await db().execute<{ filas: number }>(sql`
     select count(*)::int as filas from (
-      select from indice where en_muestra(id) and orden_de_indice(peso) > ${order} order by orden_de_indice(peso) limit ${MOST_SAMPLED + 1}
+      select from indice where en_muestra(id) and orden_de_indice(peso) > ${order} order by orden_de_indice(peso) limit ${MAX_SAMPLED + 1}
     ) m`);
   return rows[0]?.filas ?? 0;
 }

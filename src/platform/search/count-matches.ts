@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { isSampledMatch, MOST_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
+import { isSampledMatch, MAX_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
 import { hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
 /** Matches that are counted; of more, the numbers are estimates. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 /** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
 export type MatchCounts = {
@@ -33,14 +33,14 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
     muestra as materialized (
       select tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { ...scope, narrowing: {} })}
     ), medida as materialized (
-      select count(*) > ${number(MOST_SAMPLED)} as es_mucha from muestra
+      select count(*) > ${number(MAX_SAMPLED)} as es_mucha from muestra
     ), grupos as materialized (
       select tipo collate "C" as tipo, anio, ente_id, grupo, count(*)::int as veces from (
         select tipo, anio, ente_id, grupo from indice
-        where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and ${isOpen} limit ${number(MOST_COUNTED + 1)}
+        where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and ${isOpen} limit ${number(MAX_COUNTED + 1)}
       ) m group by 1, 2, 3, 4
     ), resultado as materialized (
-      select es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MOST_COUNTED)} as es_muestra from medida
+      select es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MAX_COUNTED)} as es_muestra from medida
     ), contadas as (
       select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
         select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)

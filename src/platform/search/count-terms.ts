@@ -5,7 +5,7 @@ import { parseQuery } from './query.ts';
 import { readQuery } from './read-query.ts';
 
 /** Matches of a term that are counted. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** A term of a text as it was typed, and how much that is published has it or a synonym; `isMore` where only some were counted. */
 export type TermCount = { typed: string; total: number; isMore: boolean };
@@ -18,7 +18,7 @@ export async function countTerms(texts: readonly string[], now: Date): Promise<T
   const { rows } = await db().execute<{ total: number }>(sql`
     select (
       select count(*)::int from (
-        select from indice where palabras @@ t.consulta and visible_desde <= ${today(now)} limit ${sql.raw(String(MOST_COUNTED + 1))}
+        select from indice where palabras @@ t.consulta and visible_desde <= ${today(now)} limit ${sql.raw(String(MAX_COUNTED + 1))}
       ) m
     ) as total
     from unnest(${sql.param(terms)}::tsquery[]) with ordinality as t (consulta, orden) order by t.orden`);
@@ -26,7 +26,7 @@ export async function countTerms(texts: readonly string[], now: Date): Promise<T
   return queries.map((query) =>
     query.terms.map(({ typed }) => {
       const { total = 0 } = totals.next().value ?? {};
-      return { typed, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
+      return { typed, total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED };
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { ReadQuery, ReadTerm } from './read-query.ts';
 import type { Scope } from './scope.ts';
 
 /** Matches whose texts are read for their exact words, the first by their order. */
-const MOST_EXACT = 1000;
+const MAX_EXACT = 1000;
 /** Letters that a folded letter may be: a long text is compared as it is, since to fold it costs three times as much. */
 const LETTERS: Readonly<Record<string, string>> = { a: '[aá]', e: '[eé]', i: '[ií]', o: '[oó]', u: '[uúü]', n: '[nñ]' };
 
@@ -34,10 +34,10 @@ function patternsOf(terms: readonly string[][][], gap: string): string[] {
 
 /** Returns the ids of the matches whose texts have the terms as they were typed, of the first thousand matches: `among` says how many these were where more match. */
 export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; among?: number }> {
-  const ids = await bestMatches(sql`${read.all}::tsquery`, 'all', MOST_EXACT + 1, scope);
+  const ids = await bestMatches(sql`${read.all}::tsquery`, 'all', MAX_EXACT + 1, scope);
   const { rows } = await db().execute<Match>(sql`
     select i.id::int, p.tipo as clase, p.registro, i.tipo, i.parte from indice i inner join publicaciones p on p.id = i.publicacion_id
-    where i.id = any(${sql.param(ids.slice(0, MOST_EXACT))}::bigint[])`);
+    where i.id = any(${sql.param(ids.slice(0, MAX_EXACT))}::bigint[])`);
   const byKind = Map.groupBy(rows, ({ clase }) => clase);
   const texts = publicationKinds().flatMap((kind) => textsOf(kind, byKind.get(kind.tipo) ?? []));
   if (texts.length === 0) return { ids: [] };
@@ -47,7 +47,7 @@ export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids
   const patterns = patternsOf(terms, '\\W+').map((pattern) => `\\m${pattern}\\M`);
   const { rows: exact } = await db().execute<{ id: number }>(sql`
     select id from (${sql.join(texts, sql` union all `)}) t where regexp_replace(texto, '<[^>]*>', ' ', 'g') ~* all(${sql.param(patterns)}::text[])`);
-  return { ids: exact.map(({ id }) => id), ...(ids.length > MOST_EXACT && { among: MOST_EXACT }) };
+  return { ids: exact.map(({ id }) => id), ...(ids.length > MAX_EXACT && { among: MAX_EXACT }) };
 }
 
 /** Queries of the ids and the texts of some matches of one kind: of its records, and of each kind of parts. */

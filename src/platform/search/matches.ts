@@ -4,13 +4,13 @@ import { isInScope, type Reader, type Scope } from './scope.ts';
 /** One row of so many is in the sample of the index (`en_muestra`), whose words and orders have small indexes of their own. */
 export const ROWS_PER_SAMPLE = 256;
 /** Sampled rows up to which all rows are read: 20,000, and four standard deviations more. */
-export const MOST_SAMPLED = 113;
+export const MAX_SAMPLED = 113;
 
 /**
  * Matches of each tier that are ranked. They are cut by the order that was written with the rows, so that the best are among them however many
  * match.
  */
-export const MOST_RANKED = { code: 50, title: 150, text: 150, some: 80 } as const;
+export const MAX_RANKED = { code: 50, title: 150, text: 150, some: 80 } as const;
 
 /** The words of a row by which it matches: its names, or all. */
 export type Words = 'names' | 'all';

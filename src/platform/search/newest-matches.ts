@@ -8,7 +8,7 @@ import { readQuery } from './read-query.ts';
 import { hasCode, isInScope, type Narrowing } from './scope.ts';
 
 /** Publications that are compared with a search, those that changed last. */
-const MOST_COMPARED = 5000;
+const MAX_COMPARED = 5000;
 
 /** A publication that matches a search, with when it last changed. */
 export type ChangedMatch = {
@@ -39,7 +39,7 @@ export async function newestMatches(
     with recientes as materialized (
       select p.id, p.tipo, p.registro, p.titulo, p.resumen, p.direccion, p.cambiada from ${publicaciones} p
       where ${isVisible(sql`p.visible_desde`, now)} and p.visible_desde is not null and ${ofEntes} and ${ofKind}
-      order by p.cambiada desc, p.id desc limit ${sql.raw(String(MOST_COMPARED))}
+      order by p.cambiada desc, p.id desc limit ${sql.raw(String(MAX_COMPARED))}
     )
     select tipo, registro, titulo, resumen, direccion, cambiada from recientes r
     where exists (

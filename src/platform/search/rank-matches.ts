@@ -3,7 +3,7 @@ import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
 import { foldText } from '../text/fold.ts';
 import { bestMatches } from './best-matches.ts';
-import { MOST_RANKED } from './matches.ts';
+import { MAX_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
 import { searchableCode } from './words.ts';
@@ -11,9 +11,44 @@ import { searchableCode } from './words.ts';
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
 /** Part of the weight of all terms that names must have to come before long texts that have them all. */
-const MOST_OF_QUERY = 0.4;
+const MIN_SHARE_OF_QUERY = 0.4;
+
+/** How much of a term a row has, by the place where it has it. */
+const TERM = sqlNumbers({
+  /** In the title, in the typed form or its other number. */
+  sameForm: 1,
+  /** In the title, as a synonym. */
+  synonym: 0.92,
+  /** In the title, as another word of the stem. */
+  sameStem: 0.9,
+  /** In another name. */
+  otherName: 0.85,
+  /** In the text; of longer texts less. */
+  text: 0.6,
+});
+/** Words of a text for which the logarithm of its length begins to count. */
+const SHORT_TEXT = sqlNumber(20);
+/** Part of a term from which the title has it. */
+const IN_TITLE = sqlNumber(0.9);
+
+/** What is added to the part of the terms that a row has. */
+const SCORE = sqlNumbers({
+  /** Share of the title that the terms are. */
+  title: 0.3,
+  /** The title or another name is the whole query. */
+  wholeName: 0.5,
+  /** The order that was written with the row, from 0 to 1. */
+  order: 0.25,
+  /** The words are close to each other in the text. */
+  close: 0.1,
+  /** Taken off where a term is missing. */
+  missing: 0.3,
+});
+
 /** Loss of each further match of a kind against other kinds, so that very similar ones do not fill the first page; at most eight times. */
-const ALIKE = 0.03;
+const SAME_KIND_PENALTY = sqlNumber(0.03);
+/** Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three times. */
+const SAME_PUBLICATION_PENALTY = sqlNumber(0.1);
 
 /**
  * A found row: of the index by its publication, or a page of the site by its address. `missing` are the terms that it does not have, as they
@@ -51,13 +86,18 @@ export async function rankMatches(
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}), terminos as materialized (${termsOf(read.terms)}),
     codigos as materialized (
-      select id from indice where ${hasCode({ codes: [...scope.codes, scope.title] })} and ${isInScope(scope)} order by peso desc, id desc limit ${sql.raw(String(MOST_RANKED.code))}
+      select id from indice where ${hasCode({ codes: [...scope.codes, scope.title] })} and ${isInScope(scope)}
+      order by peso desc, id desc limit ${sqlNumber(MAX_RANKED.code)}
     ), candidatas as (
       select id from codigos union select unnest(${sql.param(ids)}::bigint[])
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ts_filter(v.palabras, '{a,b}') as titulo, v.palabras, length(v.palabras) as largo, i.claves @> ${sql.param([scope.title])}::text[] as es_nombre,
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves,
+        ts_filter(v.palabras, '{a,b}') as titulo, v.palabras, length(v.palabras) as largo,
+        i.claves @> ${sql.param([scope.title])}::text[] as es_nombre,
         ${plainLetters(sql`(select p.titulo from publicaciones p where p.id = i.publicacion_id and i.parte = 0)`)} as rotulo
-      from candidatas c inner join indice i on i.id = c.id cross join lateral (select i.palabras || '' as palabras offset 0) v
+      from candidatas c
+      inner join indice i on i.id = c.id
+      cross join lateral (select i.palabras || '' as palabras offset 0) v
       union all
       select i.id, i.tipo, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
       from paginas i where ${takesPages(scope)}
@@ -65,14 +105,18 @@ export async function rankMatches(
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
     ), elegidas as (
-      select *, row_number() over (partition by tipo order by puntaje desc, peso desc, id desc) as lugar from medidas
-      where por_codigo or faltan is null or cobertura >= ${sql.raw(String(MOST_OF_QUERY))}
+      select *, row_number() over (partition by tipo order by puntaje desc, peso desc, id desc) as lugar,
+        row_number() over (partition by publicacion_id, direccion order by puntaje desc, peso desc, id desc) as propio
+      from medidas
+      where por_codigo or faltan is null or cobertura >= ${sqlNumber(MIN_SHARE_OF_QUERY)}
         or ${areFew ? sql`cobertura > 0` : sql`false`}
     )
     select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas,
       array(select unnest(claves) intersect select unnest(${sql.param([...scope.codes])}::text[])) as codigos
     from elegidas
-    order by coalesce(por_codigo, false) desc, puntaje - ${sql.raw(String(ALIKE))} * least(lugar - 1, 8) desc, peso desc, id desc limit ${size} offset ${first}`);
+    order by coalesce(por_codigo, false) desc,
+      puntaje - ${SAME_KIND_PENALTY} * least(lugar - 1, 8) - ${SAME_PUBLICATION_PENALTY} * least(propio - 1, 3) desc, peso desc, id desc
+    limit ${size} offset ${first}`);
   const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan, codigos }) => ({
     tipo,
     publicacionId: publicacion_id,
@@ -89,15 +133,15 @@ export async function rankMatches(
 /** Returns the ids of the matches that are ranked besides those by their codes, and whether few texts have all terms. */
 async function candidatesOf(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; areFew: boolean }> {
   const all = sql`${read.all}::tsquery`;
-  const titles = await bestMatches(all, 'names', MOST_RANKED.title, scope);
-  if (titles.length === MOST_RANKED.title) return { ids: titles, areFew: false };
+  const titles = await bestMatches(all, 'names', MAX_RANKED.title, scope);
+  if (titles.length === MAX_RANKED.title) return { ids: titles, areFew: false };
   const some = namesWithMost(read);
   const [texts, someNames] = await Promise.all([
-    bestMatches(all, 'all', MOST_RANKED.text, scope),
-    some ? bestMatches(some, 'names', MOST_RANKED.some, scope) : [],
+    bestMatches(all, 'all', MAX_RANKED.text, scope),
+    some ? bestMatches(some, 'names', MAX_RANKED.some, scope) : [],
   ]);
   const areFew = texts.length < FEW;
-  const someTexts = areFew ? await bestMatches(sql`${read.some}::tsquery`, 'all', MOST_RANKED.some, scope) : [];
+  const someTexts = areFew ? await bestMatches(sql`${read.some}::tsquery`, 'all', MAX_RANKED.some, scope) : [];
   return { ids: [...titles, ...texts, ...someNames, ...someTexts], areFew };
 }
 
@@ -123,7 +167,7 @@ function formsOf({ typed }: ReadTerm): string {
 /** Query of names that may have most of the terms: a term that says so much alone, or two; undefined where only all terms do. */
 function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   if (terms.length < 2) return undefined;
-  const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MOST_OF_QUERY;
+  const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MIN_SHARE_OF_QUERY;
   const [telling, weak] = [
     terms.filter(({ weight }) => weight >= leastWeight),
     terms.filter(({ weight }) => weight < leastWeight),
@@ -136,19 +180,35 @@ function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   return choices.length > 0 ? sql`${`(${choices.join(' | ')})${excluded}`}::tsquery` : undefined;
 }
 
-/** Score of a row `f` is: which part of the terms it has and where, how much of its title they are or that they are a name of it, and its order. */
+/**
+ * Query of the score of a row `f`: `cobertura` is the part of the terms that it has, by their weights; `faltan` are the places of the terms that it
+ * does not have.
+ */
 function scoreOf(all: SQL): SQL {
+  const titleLength = sql`length(ts_filter(f.titulo, '{a}'))`;
   return sql`
     select s.cobertura, s.faltan,
-      s.cobertura + 0.3 * s.en_titulo * least(1, s.cuantos / greatest(1, length(ts_filter(f.titulo, '{a}'))))
-      + case when s.faltan is null and s.cuantos >= length(ts_filter(f.titulo, '{a}')) and s.en_titulo > 0.99 or f.es_nombre then 0.5 else 0 end
-      + 0.25 * f.peso + 0.1 * ts_rank_cd(f.palabras, ${all}, 32) - 0.3 * (s.faltan is not null)::int as puntaje
+      s.cobertura
+      + ${SCORE.title} * s.en_titulo * least(1, s.cuantos / greatest(1, ${titleLength}))
+      + case when s.faltan is null and s.cuantos >= ${titleLength} and s.en_titulo > 0.99 or f.es_nombre then ${SCORE.wholeName} else 0 end
+      + ${SCORE.order} * f.peso
+      + ${SCORE.close} * ts_rank_cd(f.palabras, ${all}, 32)
+      - ${SCORE.missing} * (s.faltan is not null)::int as puntaje
     from (
-      select sum(t.valor * t.parte) / sum(t.valor) as cobertura, sum(t.valor * (t.parte >= 0.9)::int) / sum(t.valor) as en_titulo,
-        sum((t.parte >= 0.9)::int)::real as cuantos, array_agg(t.orden::int) filter (where t.parte = 0) as faltan
+      select sum(t.valor * t.parte) / sum(t.valor) as cobertura,
+        sum(t.valor * (t.parte >= ${IN_TITLE})::int) / sum(t.valor) as en_titulo,
+        sum((t.parte >= ${IN_TITLE})::int)::real as cuantos,
+        array_agg(t.orden::int) filter (where t.parte = 0) as faltan
       from (
-        select valor, orden, case when f.titulo @@ en_titulo then case when f.rotulo ~ formas then 1 else 0.9 end when f.titulo @@ como_titulo then 0.92 when f.titulo @@ consulta then 0.85
-          when f.palabras @@ consulta then 0.6 / (1 + ln(1 + f.largo / 20.0::float8)) else 0 end as parte
+        select valor, orden,
+          case
+            when f.titulo @@ en_titulo and f.rotulo ~ formas then ${TERM.sameForm}
+            when f.titulo @@ en_titulo then ${TERM.sameStem}
+            when f.titulo @@ como_titulo then ${TERM.synonym}
+            when f.titulo @@ consulta then ${TERM.otherName}
+            when f.palabras @@ consulta then ${TERM.text} / (1 + ln(1 + f.largo / ${SHORT_TEXT}::float8))
+            else 0
+          end as parte
         from terminos
       ) t
     ) s`;
@@ -159,4 +219,14 @@ function takesPages({ narrowing }: Scope): SQL {
   const { anio, entes, grupo } = narrowing;
   const isNarrowed = anio !== undefined || entes !== undefined || grupo !== undefined;
   return isNarrowed ? sql`false` : conditionsOf(narrowing).tipo;
+}
+
+/** Returns a number as a part of a statement, so that its plan knows it. */
+function sqlNumber(value: number): SQL {
+  return sql.raw(String(value));
+}
+
+function sqlNumbers<Name extends string>(values: Record<Name, number>): Record<Name, SQL> {
+  const named = Object.entries<number>(values).map(([name, value]) => [name, sqlNumber(value)]);
+  return Object.fromEntries(named) as Record<Name, SQL>;
 }

@@ -8,7 +8,7 @@ import { isReadable, pagesOf, type Reader, type Scope } from './scope.ts';
 import { anyOrder, searchableText } from './words.ts';
 
 /** Weight of a word that nearly every text has. */
-const LEAST = 0.12;
+const MIN_WEIGHT = 0.12;
 /** Share of texts below which a word is rare: it has the whole weight. */
 const RARE = 0.001;
 
@@ -25,7 +25,7 @@ export const listWordShares = keepResults()(async (): Promise<[string, number][]
 /** Names of the institution: on its own site they say little. */
 const OWN_NAMES = new Set([institute.nombre, identity.siglas].map(searchableText));
 /** Longest phrase that is looked up among the synonyms. */
-const MOST_PHRASE = 5;
+const MAX_PHRASE_WORDS = 5;
 
 /** A term of a query, as texts of `tsquery`: as it was typed, and with its synonyms. */
 export type ReadTerm = {
@@ -97,7 +97,7 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       query: isExact ? row.literal : query,
       // Words that mean one thing together say as much as all of them.
       weight: members.every(({ web }) => OWN_NAMES.has(web))
-        ? LEAST
+        ? MIN_WEIGHT
         : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
     });
   }
@@ -142,7 +142,7 @@ function stemsOf(query: string): string[] {
 /** Returns adjacent single words, the longest first. */
 function phrasesOf(terms: readonly Term[]): Phrase[] {
   const phrases: Phrase[] = [];
-  for (let length = MOST_PHRASE; length >= 2; length--)
+  for (let length = MAX_PHRASE_WORDS; length >= 2; length--)
     for (let first = 0; first + length <= terms.length; first++) {
       const words = terms.slice(first, first + length).map(({ web }) => web);
       if (words.some((word) => /\W/.test(word.normalize('NFD').replaceAll(/\p{M}/gu, '')))) continue;
@@ -171,7 +171,7 @@ export async function termsWithoutHits({ terms }: ReadQuery, scope: Reader & Pic
 function wordWeight(stems: readonly string[], shares: readonly [string, number][]): number {
   const ofStems = stems.map((stem) => {
     const share = shares.find(([each]) => each === stem)?.[1];
-    return share === undefined ? 1 : Math.min(1, Math.max(LEAST, Math.log(share) / Math.log(RARE)));
+    return share === undefined ? 1 : Math.min(1, Math.max(MIN_WEIGHT, Math.log(share) / Math.log(RARE)));
   });
-  return Math.max(LEAST, ...ofStems);
+  return Math.max(MIN_WEIGHT, ...ofStems);
 }

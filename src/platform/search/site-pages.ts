@@ -26,7 +26,7 @@ export async function findPageNames(direccion: string): Promise<number | undefin
 }
 
 /** Words of another name of a page that is the page's alone: one word means many things («agua»). */
-const LEAST_WORDS = sql.raw('2');
+const MIN_WORDS = sql.raw('2');
 
 /** Pages with their words, by what their texts are: reading the words takes longer than a search, and the texts seldom change. */
 const readPages = new LRUCache<string, Promise<SitePage[]>>({ max: 2 });
@@ -57,7 +57,7 @@ async function readWords(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
       select coalesce(array_agg(n.antes || r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
       from (
         select b.titulo as nombre, 1 as minimo, '' as antes
-        union all select nombre, ${LEAST_WORDS}, '' from string_to_table(b.nombres, ', ') as nombre
+        union all select nombre, ${MIN_WORDS}, '' from string_to_table(b.nombres, ', ') as nombre
         union all select nombre, 1, ${MEANING} from string_to_table(b.nombres, ', ') as nombre where nombre ~ '^que (es|son) '
       ) n
       cross join lateral (

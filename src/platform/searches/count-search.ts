@@ -9,10 +9,10 @@ import { today } from '../visibility.ts';
 /** Networks that must send a text on one day before it is stored. */
 const NETWORKS = 5;
 /** Texts of a week, and rows of a day; further ones are not counted. */
-const MOST_TEXTS = 2000;
-const MOST_ROWS = 20_000;
+const MAX_TEXTS = 2000;
+const MAX_ROWS = 20_000;
 /** Searches that wait to be counted; further ones are not. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const WAIT_MS = 1000;
 
 /** A search of a visitor: `caller` is its `callerMark`, `results` how many have all words, `isOtherWord` that only another word was found. */
@@ -23,7 +23,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /** Counts a search, a second later. Nothing of it is stored that leads to a person. */
 export function countSearch(search: CountedSearch): void {
-  if (!hasKeyRing() || waiting.length >= MOST_WAITING) return;
+  if (!hasKeyRing() || waiting.length >= MAX_WAITING) return;
   waiting.push(search);
   timer ??= setTimeout(() => void writeCountedSearches().catch(() => undefined), WAIT_MS).unref();
 }
@@ -53,7 +53,7 @@ async function write({ text, caller, results, isOtherWord, now }: CountedSearch)
       update busquedas set veces = veces + 1, vacias = vacias + $5, otras = otras + $6, resultados = $7 where semana = $8 and texto = $4 returning 1
     )
     insert into busquedas_del_dia select $1::date, $2, $3, 1, $5, $6
-    where not exists (select from conocida) and (select count(*) from busquedas_del_dia) < ${MOST_ROWS}
+    where not exists (select from conocida) and (select count(*) from busquedas_del_dia) < ${MAX_ROWS}
     on conflict (consulta, red) do update set veces = busquedas_del_dia.veces + 1,
       vacias = busquedas_del_dia.vacias + excluded.vacias, otras = busquedas_del_dia.otras + excluded.otras`,
     [day, query, network, counted, ...facts, results, week],
@@ -66,7 +66,7 @@ async function write({ text, caller, results, isOtherWord, now }: CountedSearch)
       delete from busquedas_del_dia where consulta = $1 and exists (select from suficientes)
     )
     insert into busquedas select $2, $3, veces, vacias, otras, $4 from suficientes
-    where (select count(*) from busquedas where semana = $2) < ${MOST_TEXTS}
+    where (select count(*) from busquedas where semana = $2) < ${MAX_TEXTS}
     on conflict (semana, texto) do update set veces = busquedas.veces + excluded.veces,
       vacias = busquedas.vacias + excluded.vacias, otras = busquedas.otras + excluded.otras`,
     [query, week, counted, results],
@@ -94,7 +94,7 @@ const KEPT_WEEKS = 26;
 export const forgetSearchesJob: Job = {
   name: 'busquedas-vencidas',
   title: 'Búsquedas de hace más de medio año',
-  alone: true,
+  singleton: true,
   every: { seconds: 3600, first: 60 },
   work: () => forgetSearches(new Date()),
 };

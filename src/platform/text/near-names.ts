@@ -16,7 +16,7 @@ const SHORT_FOR = new Map(
   }),
 );
 /** Words that one of two near names may have more. */
-const MOST_FURTHER = 2;
+const MAX_EXTRA_WORDS = 2;
 
 /** A name with its words. */
 type Named<Item> = { item: Item; words: ReadonlySet<string> };
@@ -42,7 +42,7 @@ export class NearNames<Item> {
       .toSorted((one, other) => one.length - other.length);
     // A name with more words has the rarest of this one too; one that lacks up to two has one of the three rarest.
     const candidates = new Set(rarest);
-    for (const others of further.slice(0, MOST_FURTHER))
+    for (const others of further.slice(0, MAX_EXTRA_WORDS))
       for (const other of others) if (other.words.size < words.size) candidates.add(other);
     return [...candidates].filter((other) => isNear(words, other.words)).map(({ item }) => item);
   }
@@ -50,7 +50,7 @@ export class NearNames<Item> {
 
 function isNear(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const [less, more] = words.size < others.size ? [words, others] : [others, words];
-  return less.size > 0 && more.size - less.size <= MOST_FURTHER && [...less].every((word) => more.has(word));
+  return less.size > 0 && more.size - less.size <= MAX_EXTRA_WORDS && [...less].every((word) => more.has(word));
 }
 
 function wordsOf(name: string): ReadonlySet<string> {

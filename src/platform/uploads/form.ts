@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { readPaced } from './pace.ts';
 
@@ -20,6 +21,11 @@ export type FormOptions<F> = {
     fields: Readonly<Record<string, string>>,
   ) => Promise<F>;
 };
+
+/** Returns the body of a request whose content type parser passes the stream on. */
+export function bodyStream({ body, raw }: Pick<FastifyRequest, 'body' | 'raw'>): Readable {
+  return (body as Readable | undefined) ?? raw;
+}
 
 /** Limits for all forms; a text field has at most 256 kB. */
 const LIMITS = { fields: 60, files: 8, parts: 68, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 30 };

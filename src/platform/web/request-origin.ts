@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 
 /**
@@ -46,4 +47,11 @@ function isLoopback({ origin = '', host }: IncomingHttpHeaders): boolean {
 export function isOwn(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === ownOrigin : site === 'same-origin';
+}
+
+/** Returns the origin at which this process itself reaches an application that listens. Throws if it does not listen on a port. */
+export function ownOrigin(app: FastifyInstance): URL {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return new URL(`http://localhost:${port}`);
+  return new URL(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
 }

@@ -3,7 +3,7 @@ import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { listAltered, listMissingFiles } from '#areas/atencion/queries/damaged-records.ts';
 import { listForeignKeys } from '#areas/atencion/queries/keys.ts';
 import { type KeyFault, listKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
-import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
+import { findOffsiteNumber } from '#platform/acts/anchors/offsite-anchor.ts';
 import {
   type Anchor,
   type LogProblem,
@@ -123,7 +123,7 @@ function describeFault(fault: KeyFault, names: ReadonlyMap<string, string>): str
 
 /** Says what the verification cannot show. */
 async function sayLimits(print: (line: string) => void): Promise<void> {
-  const away = await findAwayNumber();
+  const away = await findOffsiteNumber();
   print(
     away === undefined
       ? 'Ningún ancla ha salido de este equipo.'

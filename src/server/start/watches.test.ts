@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyTracesJob } from '#areas/atencion/commands/traces.ts';
 import { anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
-import { AWAY_AFTER, isGrave } from '#platform/acts/anchors/grave.ts';
+import { needsOffsiteAnchor, OFFSITE_ANCHOR_DELAY_S } from '#platform/acts/anchors/offsite-anchor.ts';
 import { watches } from './watches.ts';
 
 // As often as docs/security.md and docs/sealed-records.md say.
@@ -16,7 +16,7 @@ test('the log is watched every five minutes, all records are compared every hour
 
 test('the position of the log leaves each hour, and within minutes of acts that give somebody records', () => {
   expect(anchorsAwayJob('control@institucion.example').cron).toMatch(/^\d+ \* \* \* \*$/);
-  expect(AWAY_AFTER).toBeLessThanOrEqual(180);
+  expect(OFFSITE_ANCHOR_DELAY_S).toBeLessThanOrEqual(180);
   const actions = ['personal.dar-permisos', 'atencion.crear-llave', 'atencion.compartir-llaves'] as const;
-  expect(actions.filter((action) => !isGrave(action))).toEqual([]);
+  expect(actions.filter((action) => !needsOffsiteAnchor(action))).toEqual([]);
 });

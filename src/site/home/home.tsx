@@ -1,9 +1,11 @@
 import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { documentoAddress } from '#areas/documentos/rules.ts';
-import { findAnuncio, listCarousel, listUltimas } from '#areas/noticias/queries.ts';
+import { findAnuncio, listCarousel, listUltimas, type NotaListed } from '#areas/noticias/queries.ts';
+import { notaAddress } from '#areas/noticias/rules.ts';
 import { ongoing } from '#institution/home.ts';
 import { identity } from '#institution/identity.ts';
+import { formatDateLong } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import type { Contact } from '#platform/settings/contact.ts';
@@ -15,7 +17,7 @@ import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
 import { AnnouncementBanner, AnnouncementDialog } from './announcement/announcement.tsx';
 import { Hero } from './hero.tsx';
-import { LatestNews } from './latest-news.tsx';
+import styles from './latest-news.module.css';
 import { Accesses, CornerLogo, LinksStrip, RequestBand } from './sections.tsx';
 import { loadToday } from './today/load-today.server.ts';
 import { TodayBand } from './today/today.tsx';
@@ -117,6 +119,34 @@ function Ongoing({ trackingUrl, convocatoriaId }: OngoingProps) {
           </ExpandableCard>
         ))}
       </CardGrid>
+    </section>
+  );
+}
+
+/** Latest notas, each with the first 400 characters of its text. */
+function LatestNews({ notas }: { notas: readonly NotaListed[] }) {
+  return (
+    <section className={`caja ${styles.section}`} aria-labelledby="ultimas">
+      <SectionHeading
+        id="ultimas"
+        title="Últimas noticias"
+        link={{ href: '/difusion/notas', label: 'Ver todas las notas' }}
+      />
+      <div className={styles.news}>
+        {notas.map((nota) => (
+          <article key={nota.id}>
+            <h3>
+              <a href={notaAddress(nota)}>{nota.titulo}</a>
+            </h3>
+            <p className={styles.byline}>
+              {nota.autor}
+              <br />
+              <time dateTime={nota.publicarDespuesDe}>{formatDateLong(nota.publicarDespuesDe)}</time>
+            </p>
+            <p>{nota.resumen}</p>
+          </article>
+        ))}
+      </div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table.tsx';
 import { formatNames } from './sentences.ts';
 
 /** Letters of a text in the first rows. */
-const MOST_LETTERS = 90;
+const MAX_LETTERS = 90;
 /** Decimals of pesos. */
 const CENTS = 2;
 
@@ -76,6 +76,6 @@ function RowLink({ id, row }: { id: string; row: OpenCells[number] | undefined }
 function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
   if (kind === 'pesos' && typeof value === 'number') return value.toFixed(CENTS);
   if (value === null || value === undefined) return null;
-  const text = shorten(String(value), MOST_LETTERS);
+  const text = shorten(String(value), MAX_LETTERS);
   return <span className={cellStyles.cell}>{text.includes(' ') ? text : <Breakable text={text} />}</span>;
 }

@@ -16,7 +16,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
 
 /** Differences that the page shows; the file has all. */
-const MOST_DIFFERENCES = 30;
+const MAX_DIFFERENCES = 30;
 /** Letters of a value. */
 const LONGEST_VALUE = 90;
 
@@ -37,7 +37,7 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
     })),
     differences: version.diferencias && differenceSentence(version.diferencias),
     firstDifferences: version.diferencias
-      ? await readFirstDifferences(version.diferencias.archivo.sha256, MOST_DIFFERENCES)
+      ? await readFirstDifferences(version.diferencias.archivo.sha256, MAX_DIFFERENCES)
       : [],
     removals: (await listRemovalsOf(version.id)).map(({ id, motivo, hecha }) => ({
       id,
@@ -149,7 +149,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
 function Differences({ id, rows }: { id: string; rows: readonly ReadDifference[] }) {
   return (
     <Table
-      caption={rows.length < MOST_DIFFERENCES ? 'Renglón por renglón' : 'Los primeros; el archivo los tiene todos'}
+      caption={rows.length < MAX_DIFFERENCES ? 'Renglón por renglón' : 'Los primeros; el archivo los tiene todos'}
       columns={[
         {
           id: 'renglon',

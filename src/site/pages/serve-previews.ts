@@ -3,8 +3,12 @@ import { movingKinds } from '#areas/sets.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import type { Config } from '#platform/config.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
-import { findPreviewed, type PreviewedVersion, previewPage } from '#platform/editing/preview/preview.ts';
-import { readPreviewKey } from '#platform/editing/preview/preview-link.ts';
+import {
+  findPreviewed,
+  type PreviewedVersion,
+  previewPage,
+  readPreviewKey,
+} from '#platform/editing/preview/preview.ts';
 import { movePictures, picturesOf } from '#platform/editing/preview/preview-pictures.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listPictureKeys } from '#platform/pictures/in-text.ts';

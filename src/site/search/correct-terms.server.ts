@@ -32,7 +32,7 @@ const VOCABULARY_KINDS = [
 /** Kinds whose texts are, too: what the institute tells in its own words. */
 const TOLD_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
 /** A shorter stem is like too many others. */
-const LEAST_STEM = 5;
+const MIN_STEM = 5;
 /** Areas of the titles and pages whose words are the vocabulary. */
 export const vocabularyAreas = [
   ...pageAreas,
@@ -55,7 +55,7 @@ export async function correctTerms(
     const stem = typedStems.get(folded) ?? '';
     if (words.has(folded) || stems.has(stem)) return word;
     const near = words.get(nearWord(folded, knownWords) ?? '');
-    if (near !== undefined || stem.length < LEAST_STEM) return near ?? word;
+    if (near !== undefined || stem.length < MIN_STEM) return near ?? word;
     // Another form of a word than the site has: «falsificaron» for «falsificar».
     return stems.get(nearWord(stem, knownStems) ?? '') ?? word;
   };

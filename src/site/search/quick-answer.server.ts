@@ -34,7 +34,7 @@ const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
 /** Words before the name of a municipality. */
 const TOWN = setOf('municipio ayuntamiento ayto mpio alcaldia presidencia municipal h');
 /** A shorter word is the beginning of many names. */
-const LEAST_NAME = 3;
+const MIN_NAME = 3;
 const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver aclarar comprobar falta debe');
 
 /** Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other searches. */
@@ -114,5 +114,5 @@ async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefi
 
 async function soleEnte(words: readonly string[]): Promise<number | undefined> {
   const name = words.join(' ');
-  return name.length >= LEAST_NAME ? findSoleEnte(name) : undefined;
+  return name.length >= MIN_NAME ? findSoleEnte(name) : undefined;
 }

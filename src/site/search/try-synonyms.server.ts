@@ -12,7 +12,7 @@ import { type SearchResult, searchSite } from './search-site.server.ts';
 import { listSitePages } from './site-pages.server.ts';
 
 /** Judged queries that are searched. */
-const MOST_JUDGED = 40;
+const MAX_JUDGED = 40;
 /** Results that a visitor looks at. */
 const LOOKED_AT = 3;
 const SHOWN = 5;
@@ -29,7 +29,7 @@ export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
   trials.run(async () => {
     const judged = listJudgedQueries()
       .filter(({ query }) => shareWord(query, words))
-      .slice(0, MOST_JUDGED);
+      .slice(0, MAX_JUDGED);
     const before = await searchAll(text, judged, now);
     const after = await act(trier, ACTION, { kind: 'sinonimo' }, async (tx) => {
       await (page === undefined ? addSynonyms(tx, words) : addPageNames(tx, page, words));

@@ -2,7 +2,7 @@ import { foldText } from '#platform/text/fold.ts';
 import { type Marks, markText } from '#ui/text/mark-text.ts';
 
 /** Forms of a word that are named. */
-const MOST_FORMS = 3;
+const MAX_FORMS = 3;
 
 /**
  * Returns how texts spell the one word that was searched, the most frequent first: « con «obra» u «obras»». Empty where they spell it in one way, as it was typed, or
@@ -12,7 +12,7 @@ export function wordForms(typed: string, texts: readonly string[], marks: Marks)
   if (!/^[\p{L}\p{M}]+$/u.test(typed)) return '';
   const marked = texts.flatMap((text) => markedForms(text, marks));
   const byForm = Map.groupBy(marked, (text) => foldText(text));
-  const forms = [...byForm].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_FORMS);
+  const forms = [...byForm].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_FORMS);
   if (forms.every(([form]) => form === foldText(typed))) return '';
   const named = forms.map(([form, [first]]) => first?.toLowerCase() ?? form);
   const quoted = named.map((form) => `«${form}»`);

@@ -6,7 +6,7 @@ import { Footer } from '#ui/chrome/footer.tsx';
 import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
 import type { MenuGroup } from '#ui/chrome/menu.tsx';
-import { HatchPattern } from '#ui/drawing/hatch-pattern.tsx';
+import { HatchPattern } from '#ui/drawing/patterns.tsx';
 import { siteSearch } from '../search/site-search.ts';
 import { siteMap } from '../site-map/site-map.ts';
 

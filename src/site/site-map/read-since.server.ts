@@ -15,7 +15,7 @@ import { SINCE } from './describe-page.ts';
 const Day = z.iso.date();
 const OLDEST = '1990-01-01';
 /** Publications of a search whose changes are read: the ones that changed last. */
-const MOST_MATCHES = 1000;
+const MAX_MATCHES = 1000;
 
 /**
  * Returns the changes in the content of a page since the day in its address: the day of the last visit, which the browser adds. Undefined on
@@ -53,5 +53,5 @@ async function scopeOfSearch({ searchParams }: URL, now: Date): Promise<ChangeSc
   if (!query.web) return undefined;
   // Without a day nothing is read.
   if (!searchParams.has(SINCE)) return { among: [] };
-  return { among: await newestMatches({ query, narrowing: await narrowingOf(chosen) }, MOST_MATCHES, now) };
+  return { among: await newestMatches({ query, narrowing: await narrowingOf(chosen) }, MAX_MATCHES, now) };
 }

@@ -3,7 +3,7 @@ import { offerRecent } from './recent-searches.ts';
 
 /** Milliseconds without typing before a request is sent (specification 2, section 9), unless the field says another time. */
 const DEBOUNCE = 1000;
-const MOST_OPTIONS = 20;
+const MAX_OPTIONS = 20;
 
 /** `tipo` follows the name in small letters; `direccion` is where a choice leads, without it `data-target`. */
 type Option = { id?: number; nombre: string; tipo?: string; direccion?: string };
@@ -53,7 +53,7 @@ export function suggest(container: HTMLElement): void {
       if (!answer.ok) throw new Error(String(answer.status));
       const matches: Option[] = await answer.json();
       if (request.signal.aborted) return;
-      const firstMatches = matches.slice(0, MOST_OPTIONS);
+      const firstMatches = matches.slice(0, MAX_OPTIONS);
       const more = matches.length > firstMatches.length ? ' Escriba más letras para acortar la lista.' : '';
       const count = matches.length === 1 ? '1 coincidencia' : `${matches.length} coincidencias`;
       show(matches.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, [

@@ -16,7 +16,7 @@ const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1', LOG_LEV
 const FLOOD = 2000;
 const AT_ONCE = 20;
 /** More than what the heap grows by before it is collected, less than what two hundred kilobytes of each request are. */
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 
 const requestFrom = (caller: string, correo: string) => {
   const { headers, ...form } = submission({ correo, ritmo: 'diario' });
@@ -61,7 +61,7 @@ test(`${FLOOD} requests of one network store and mail as many as its limit, and 
   expect(rows).toMatchObject({ people: granted, requests: granted, mails: granted });
   // One of the network, and one of each address that got a mail.
   expect(rows?.buckets).toBeLessThanOrEqual(granted + 1);
-  expect((await megabytes()) - before).toBeLessThan(MOST_MEGABYTES);
+  expect((await megabytes()) - before).toBeLessThan(MAX_MEGABYTES);
   await until('the granted mails', () => mails.length === granted);
   expect((await requestFrom(newCaller(), 'vecina@otra.example')).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
-import { challengeOf, failure, recordFailure } from '#platform/guard/refusals.ts';
+import { challengeOf, failure, recordFailure } from '#platform/guard/page-form.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shorten } from '#platform/text/shorten.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import type { ChangedPermissions } from '#platform/identity/permissions/changes.ts';
+import type { ChangedPermissions } from '#platform/identity/people.ts';
 import { listStaff, type StaffMember } from '#platform/identity/permissions/granted.ts';
 import { consentersOf } from '#platform/identity/permissions/waiting.ts';
 import { isNamed } from '#platform/services.ts';

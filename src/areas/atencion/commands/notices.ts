@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
+import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -108,8 +109,7 @@ async function sendNotice(motivo: Motivo, page: string, to: string): Promise<voi
 
 /** After the mail, so that no transaction is open while the mail server answers. */
 async function markSent(motivo: Motivo, ids: string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH);
+  for (const batch of chunks(ids, BATCH)) {
     await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: batch }, (tx) =>
       tx
         .update(registros)

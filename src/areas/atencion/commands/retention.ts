@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
-import { findAsPublished } from '#platform/settings/setting-marks.ts';
+import { findAsPublished } from '#platform/settings/setting-kind.ts';
 import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { retentionSetting } from '../rules/retention.ts';
@@ -49,10 +50,10 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
     ]);
     const ids = rows.map(({ id }) => id);
     let [amount, files] = [0, 0];
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const batch = await eraseBatch(ids.slice(from, from + BATCH), { isExpired, now, apply });
-      amount += batch.records;
-      files += batch.files;
+    for (const batch of chunks(ids, BATCH)) {
+      const done = await eraseBatch(batch, { isExpired, now, apply });
+      amount += done.records;
+      files += done.files;
     }
     erased.push({ tipo, registros: amount, adjuntos: files, abiertos, alterados: ids.length - amount });
   }
@@ -140,10 +141,10 @@ export async function rewrapKeys(isCurrent: (wrapped: Buffer) => boolean): Promi
   const rows = await db().select({ id: registros.id }).from(registros).where(isNull(registros.borrado));
   const allIds = rows.map(({ id }) => id);
   let changed = 0;
-  for (let at = 0; at < allIds.length; at += BATCH) {
+  for (const batch of chunks(allIds, BATCH)) {
     const objectOf = (ids: string[]) => ({ kind: 'registro', ids });
     const rewrapped = await act(keysCommand, 'atencion.reenvolver-llaves', objectOf, async (tx) => {
-      const ids = await rewrapBatch(tx, { ids: allIds.slice(at, at + BATCH), isCurrent });
+      const ids = await rewrapBatch(tx, { ids: batch, isCurrent });
       return ids.length > 0 ? ids : new Unchanged(ids);
     });
     changed += rewrapped.length;

@@ -32,7 +32,7 @@ export async function forgetTraces(tx: Transaction): Promise<void> {
 export const dailyTracesJob: Job = {
   name: 'atencion-rastros',
   title: 'Rastros de lo borrado en los archivos de la base de datos',
-  alone: true,
+  singleton: true,
   maxSeconds: 600,
   every: { seconds: 86_400, first: 120 },
   work: () => eraseTraces(sealed.map(getTableName)),
@@ -42,7 +42,7 @@ export const dailyTracesJob: Job = {
 export const repeatsJob: Job = {
   name: 'atencion-repetidos',
   title: 'Envíos repetidos de días anteriores',
-  alone: true,
+  singleton: true,
   every: { seconds: 3600, first: 90 },
   work: () => forgetRepeats(new Date()),
 };

@@ -7,6 +7,7 @@ import { foldText, slugOf } from '#platform/text/fold.ts';
 import { temaSaid } from '../queries/temas.ts';
 import { keepsItsDay, resolucionesGuardadas } from '../schema/follow-up.ts';
 import { clasesObservacion, observaciones, situacionesObservacion, temasObservacion } from '../schema.ts';
+import { saveResolutionDays } from './days.ts';
 import { recountObservaciones } from './recount.ts';
 
 type NewSituacion = typeof situacionesObservacion.$inferInsert;
@@ -24,7 +25,7 @@ export const saveSituaciones = contentCommand('auditorias', async (tx, rows: rea
   if (saved.changed === 0) return { ...saved, recounted: 0 };
   let recounted = 0;
   for (const situacion of rows) {
-    if (situacion.cuentaComo === 'pendiente') await keepDays(tx, situacion.nombre);
+    if (situacion.cuentaComo === 'pendiente') await saveDaysOfSituacion(tx, situacion.nombre);
     const moved = await tx
       .update(observaciones)
       .set({ estado: situacion.cuentaComo, ...(situacion.cuentaComo === 'pendiente' && { resueltaEl: null }) })
@@ -45,7 +46,7 @@ export const saveSituaciones = contentCommand('auditorias', async (tx, rows: rea
   return { ...saved, recounted };
 });
 
-async function keepDays(tx: Transaction, nombre: string): Promise<void> {
+async function saveDaysOfSituacion(tx: Transaction, nombre: string): Promise<void> {
   const { auditoriaId, numero, situacion, resueltaEl } = observaciones;
   const resolved = await tx
     .select({ auditoriaId, observacion: numero, resueltaEl })
@@ -54,10 +55,7 @@ async function keepDays(tx: Transaction, nombre: string): Promise<void> {
   const days = resolved.flatMap(({ resueltaEl: day, ...row }) =>
     day === null ? [] : [{ ...row, situacion: nombre, resueltaEl: day }],
   );
-  await upsertRows(tx, resolucionesGuardadas, days, {
-    key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
-    set: ['situacion', 'resueltaEl'],
-  });
+  await saveResolutionDays(tx, days);
 }
 
 async function restoreDays(tx: Transaction, nombre: string): Promise<void> {

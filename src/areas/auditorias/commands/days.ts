@@ -19,7 +19,7 @@ export function countedFrom() {
 type Share = Pick<typeof diasEntes.$inferSelect, 'tipoEnteId' | 'visibleDesde' | 'dias'>;
 
 /** Writes the kept days of some entes, and what they change of those of their types. */
-export async function keepDaysOf(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function writeDurations(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { enteId, tipoEnteId, visibleDesde, dias } = diasEntes;
   const before = await tx
     .delete(diasEntes)
@@ -82,11 +82,22 @@ function readRows(tx: Transaction, ids: readonly number[]): Promise<CountedRow[]
 
 type Observacion = typeof observaciones.$inferSelect;
 
+/** Saves the days on which observations were resolved that count as pending now. No answer shows them. */
+export async function saveResolutionDays(
+  tx: Transaction,
+  days: readonly (typeof resolucionesGuardadas.$inferInsert)[],
+): Promise<void> {
+  await upsertRows(tx, resolucionesGuardadas, days, {
+    key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
+    set: ['situacion', 'resueltaEl'],
+  });
+}
+
 /**
- * Keeps the days on which observations were resolved that became pending, and forgets those of observations that have a day again; `before`
- * are the rows as they had been. No answer shows kept days.
+ * Saves the days on which observations were resolved that became pending, and deletes those of observations that have a day again; `before`
+ * are the rows before the change.
  */
-export async function keepDays(tx: Transaction, before: readonly Observacion[]): Promise<void> {
+export async function updateResolutionDays(tx: Transaction, before: readonly Observacion[]): Promise<void> {
   const { id, estado, resueltaEl: day, auditoriaId, numero } = observaciones;
   const ids = before.map((row) => row.id);
   const pending = await tx
@@ -106,10 +117,7 @@ export async function keepDays(tx: Transaction, before: readonly Observacion[]):
         ]
       : [],
   );
-  await upsertRows(tx, resolucionesGuardadas, days, {
-    key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
-    set: ['situacion', 'resueltaEl'],
-  });
+  await saveResolutionDays(tx, days);
   const resolved = tx
     .select({ auditoriaId, numero })
     .from(observaciones)

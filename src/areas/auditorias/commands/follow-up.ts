@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import type { Written } from '#platform/datasets/declaration.ts';
+import type { WrittenRows } from '#platform/datasets/declaration.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
@@ -32,7 +32,7 @@ export async function refreshAuditsOfAlcances(tx: Transaction, { ids }: { ids: r
 }
 
 /** Returns the subjects of the audits of further entes and years that were written, and of these entes, as they had been and as they are. */
-export async function subjectsOfAlcances(tx: Transaction, written: Written<typeof alcances>): Promise<Subject[]> {
+export async function subjectsOfAlcances(tx: Transaction, written: WrittenRows<typeof alcances>): Promise<Subject[]> {
   const former = written.before.map(({ enteId, auditoriaId }) => ({ ente: enteId, auditoria: auditoriaId }));
   return [...former, ...(await subjectsOfPart(alcances)(tx, written))];
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
-import { onceFor } from '#platform/acts/gathered.ts';
+import { deferOnce } from '#platform/acts/gathered.ts';
 import { markChanged, NO_AUDIT, type Transaction } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { settleDependents } from '#platform/publications/write.ts';
@@ -24,8 +25,8 @@ import {
   vidasTipos,
 } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
-import { countedFrom, keepDaysOf } from './days.ts';
-import { keepDias, keepPlazos, keepPrograma, keepTemas } from './sums.ts';
+import { countedFrom, writeDurations } from './days.ts';
+import { writeDailySums, writePlazoSums, writeProgrammeSums, writeTemaSums } from './sums.ts';
 
 /**
  * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
@@ -33,7 +34,7 @@ import { keepDias, keepPlazos, keepPrograma, keepTemas } from './sums.ts';
  */
 export const recountObservaciones = contentCommand(
   'auditorias',
-  (tx, enteIds: readonly number[]) => onceFor(tx, recount, enteIds),
+  (tx, enteIds: readonly number[]) => deferOnce(tx, recount, enteIds),
   // Sums of entes: pages of audits show none.
   (enteIds) => enteIds.map((ente) => ({ ente, auditoria: NO_AUDIT })),
 );
@@ -42,7 +43,7 @@ export const recountObservaciones = contentCommand(
 export async function recountAll(tx: Transaction): Promise<void> {
   for (const table of KEPT) await tx.delete(table);
   const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
-  for (const ids of chunksOf(rows.map(({ enteId }) => enteId))) await keepSums(tx, ids);
+  for (const ids of chunksOf(rows.map(({ enteId }) => enteId))) await writeSums(tx, ids);
   markChanged(tx, 'auditorias');
 }
 
@@ -66,7 +67,7 @@ const MAX_ENTES = 200;
 
 async function recount(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   for (const ids of chunksOf(enteIds)) {
-    await keepSums(tx, ids);
+    await writeSums(tx, ids);
     // Reports have the amounts of their audits.
     const ofThem = inArray(auditorias.enteId, ids);
     await settleDependents(tx, 'auditoria', sql`select ${auditorias.id} from ${auditorias} where ${ofThem}`);
@@ -75,26 +76,26 @@ async function recount(tx: Transaction, enteIds: readonly number[]): Promise<voi
 
 /** Returns the ids once each, in order, in parts that are counted together. */
 function chunksOf(enteIds: readonly number[]): number[][] {
-  const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
-  return Array.from({ length: Math.ceil(ids.length / MAX_ENTES) }, (_, index) =>
-    ids.slice(index * MAX_ENTES, (index + 1) * MAX_ENTES),
+  return chunks(
+    [...new Set(enteIds)].toSorted((a, b) => a - b),
+    MAX_ENTES,
   );
 }
 
-async function keepSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+async function writeSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   await lockEntes(tx, enteIds);
-  await keepPending(tx, enteIds);
+  await writePendingCounts(tx, enteIds);
   const ofThem = inArray(cuentasObservaciones.enteId, [...enteIds]);
   await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(enteIds));
-  await keepDaysOf(tx, enteIds);
-  await keepDias(tx, enteIds);
-  await keepTemas(tx, enteIds);
-  await keepPlazos(tx, enteIds);
-  await keepPrograma(tx, enteIds);
+  await writeDurations(tx, enteIds);
+  await writeDailySums(tx, enteIds);
+  await writeTemaSums(tx, enteIds);
+  await writePlazoSums(tx, enteIds);
+  await writeProgrammeSums(tx, enteIds);
 }
 
 /** Writes the number of pending observations of the audits of entes, visible or not. No page shows it. */
-async function keepPending(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+async function writePendingCounts(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { id, enteId } = auditorias;
   await tx.execute(sql`
     update ${auditorias} as a set pendientes = contadas.total from (

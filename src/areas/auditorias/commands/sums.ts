@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands.ts';
 import { entes } from '#areas/entes/schema.ts';
-import { onceFor } from '#platform/acts/gathered.ts';
+import { deferOnce } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { rest } from '../schema/destinos.ts';
@@ -19,7 +19,7 @@ import { auditorias, isInForce, isRecommendedStill, observaciones, recomendacion
 import { countedFrom } from './days.ts';
 
 /** Writes what each day changed of some entes, and of the months of their types. */
-export async function keepDias(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+export async function writeDailySums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { estado, monto, emitidaEl, resueltaEl, enteId } = observaciones;
   const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
   await replaceSums(
@@ -38,7 +38,7 @@ export async function keepDias(tx: Transaction, enteIds: readonly number[]): Pro
 }
 
 /** Writes the kept sums of some entes by subject, and what they change of those of all entes. */
-export async function keepTemas(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+export async function writeTemaSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { estado, monto, tema, ejercicioId, enteId } = observaciones;
   const isPending = sql`${estado} = 'pendiente'`;
   const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
@@ -56,16 +56,16 @@ export async function keepTemas(tx: Transaction, enteIds: readonly number[]): Pr
 
 /** Counts the pending recommendations of some entes by their term. Each command that changes recommendations calls it, in the same transaction. */
 export function recountPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  return onceFor(tx, recountTermsOf, enteIds);
+  return deferOnce(tx, recountTermsOf, enteIds);
 }
 
 async function recountTermsOf(tx: Transaction, ids: readonly number[]): Promise<void> {
   await lockEntes(tx, ids);
-  await keepPlazos(tx, ids);
+  await writePlazoSums(tx, ids);
 }
 
 /** Writes the open terms of some entes, and what they change of those of all entes. */
-export async function keepPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+export async function writePlazoSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { plazoDiasHabiles, estado, auditoriaId } = recomendaciones;
   const { id, enteId, notificadaEl, visibleDesde } = auditorias;
   const counted = and(
@@ -83,7 +83,7 @@ export async function keepPlazos(tx: Transaction, enteIds: readonly number[]): P
 }
 
 /** Writes the months of the annual programme of some entes, and what they change of those of all entes. */
-export async function keepPrograma(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+export async function writeProgrammeSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { enteId, planeadaEl, ejecutadaEl, visibleDesde, visibleEnSitioWeb, retirado } = auditorias;
   const isPlanned = sql`(${visibleEnSitioWeb} is null and not ${retirado})`;
   const counted = and(inArray(enteId, [...enteIds]), or(isNotNull(visibleDesde), isPlanned));

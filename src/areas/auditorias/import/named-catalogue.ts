@@ -7,7 +7,7 @@ import { fieldColumns, fieldList } from '#platform/datasets/field-list.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { foldHeader } from '#platform/import/cell.ts';
 import type { Columns } from '#platform/import/column.ts';
-import { defineImport, type Import, type Written } from '#platform/import/definition.ts';
+import { defineImport, type Import, type WriteCounts } from '#platform/import/definition.ts';
 import { countByName } from '../queries/references.ts';
 import { recountSentence } from '../rules/catalogues.ts';
 
@@ -31,7 +31,7 @@ type NamedCatalogue<F> = {
   /** Column of the observations with the names, whose `cuentaComo` says what they count as. */
   counted?: 'situacion' | 'clase';
   read(querier: Querier): Promise<RowOf<F>[]>;
-  save(tx: Transaction, rows: readonly RowOf<F>[]): Promise<Written>;
+  save(tx: Transaction, rows: readonly RowOf<F>[]): Promise<WriteCounts>;
 };
 
 const MAX_ROWS = 500;

@@ -168,6 +168,7 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
     findCutOff(),
   ]);
   const today = localDate(now, calendar.timeZone);
+  const dates = { notificadaEl, today, calendar };
   const legal = legales.find(({ materia }) => materia === 'observación');
   const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
   return {
@@ -182,10 +183,10 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
     observaciones: observaciones.map((row) => {
       const answersOfRow = answers.get(row.numero) ?? [];
       const respondidaEl = answersOfRow[0]?.presentadaEl ?? null;
-      const plazo = plazoOfObservacion({ ...row, respondidaEl }, legal?.diasHabiles, notificadaEl, today, calendar);
+      const plazo = plazoOfObservacion({ ...row, respondidaEl }, legal?.diasHabiles, dates);
       return { ...row, respuestas: answersOfRow, respondidaEl, plazo };
     }),
-    recomendaciones: recomendaciones.map((row) => ({ ...row, plazo: plazoOf(row, notificadaEl, today, calendar) })),
+    recomendaciones: recomendaciones.map((row) => ({ ...row, plazo: plazoOf(row, dates) })),
   };
 }
 

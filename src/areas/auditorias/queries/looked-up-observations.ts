@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
-import type { LookedUp, Written } from '#platform/datasets/field.ts';
+import type { LookedUp, TypedText } from '#platform/datasets/field.ts';
 import { fromRow } from '#platform/datasets/looked-up.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
@@ -48,7 +48,7 @@ export const observationsOfAudit: LookedUp<number> = {
   },
 };
 
-async function numbersOf(querier: Querier, written: readonly Written[]): Promise<ObservationNumbers> {
+async function numbersOf(querier: Querier, written: readonly TypedText[]): Promise<ObservationNumbers> {
   const numbers = new ObservationNumbers();
   await numbers.load(
     querier,

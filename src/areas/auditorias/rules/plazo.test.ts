@@ -1,60 +1,61 @@
 import { expect, test } from 'vitest';
 import { holidays } from '#institution/holidays.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
-import { businessDaysBetween, calendarDaysOf, plazoOf, plazoOfObservacion, plazoSentence } from './plazo.ts';
+import { calendarDaysOf, plazoOf, plazoOfObservacion, plazoSentence } from './plazo.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;
 
 test('counts 120 business days from the day after the notification, without weekends and holidays', () => {
   // Monday; the first day is Tuesday the 3rd. Weekends, 16 March, 2 and 3 April, 1 and 5 May do not count.
-  expect(plazoOf(pending, '2026-03-02', '2026-03-02', calendar)).toEqual({
+  expect(plazoOf(pending, { notificadaEl: '2026-03-02', today: '2026-03-02', calendar })).toEqual({
     vence: '2026-08-24',
     estado: 'en plazo',
     quedan: 120,
   });
-  expect(plazoOf({ ...pending, plazoDiasHabiles: 1 }, '2026-12-24', '2026-12-24', calendar).vence).toBe('2026-12-28');
+  expect(
+    plazoOf({ ...pending, plazoDiasHabiles: 1 }, { notificadaEl: '2026-12-24', today: '2026-12-24', calendar }).vence,
+  ).toBe('2026-12-28');
 });
 
 test('a term is open through its last day and overdue after it', () => {
-  expect(plazoOf(pending, '2026-03-02', '2026-08-24', calendar)).toMatchObject({ estado: 'en plazo', quedan: 0 });
-  expect(plazoOf(pending, '2026-03-02', '2026-08-25', calendar)).toMatchObject({ estado: 'vencida', quedan: null });
+  expect(plazoOf(pending, { notificadaEl: '2026-03-02', today: '2026-08-24', calendar })).toMatchObject({
+    estado: 'en plazo',
+    quedan: 0,
+  });
+  expect(plazoOf(pending, { notificadaEl: '2026-03-02', today: '2026-08-25', calendar })).toMatchObject({
+    estado: 'vencida',
+    quedan: null,
+  });
 });
 
 test('distinguishes recommendations attended in time and late', () => {
   const attended = { ...pending, estado: 'atendida' } as const;
-  expect(plazoOf({ ...attended, atendidaEl: '2026-08-24' }, '2026-03-02', '2027-01-05', calendar).estado).toBe(
-    'atendida',
-  );
-  expect(plazoOf({ ...attended, atendidaEl: '2026-08-25' }, '2026-03-02', '2027-01-05', calendar).estado).toBe(
-    'atendida fuera de plazo',
-  );
+  expect(
+    plazoOf({ ...attended, atendidaEl: '2026-08-24' }, { notificadaEl: '2026-03-02', today: '2027-01-05', calendar })
+      .estado,
+  ).toBe('atendida');
+  expect(
+    plazoOf({ ...attended, atendidaEl: '2026-08-25' }, { notificadaEl: '2026-03-02', today: '2027-01-05', calendar })
+      .estado,
+  ).toBe('atendida fuera de plazo');
 });
 
 test('has no end without a notification', () => {
-  expect(plazoOf(pending, null, '2026-08-24', calendar)).toEqual({
+  expect(plazoOf(pending, { notificadaEl: null, today: '2026-08-24', calendar })).toEqual({
     vence: null,
     estado: 'sin notificar',
     quedan: null,
   });
 });
 
-test('business days between two dates exclude the first and include the last', () => {
-  expect(businessDaysBetween('2026-03-13', '2026-03-17', calendar)).toBe(1);
-  expect(businessDaysBetween('2026-03-13', '2026-03-16', calendar)).toBe(0);
-  expect(businessDaysBetween('2026-03-13', '2026-03-13', calendar)).toBe(0);
-  expect(businessDaysBetween('2026-03-14', '2026-03-21', calendar)).toBe(4);
-});
-
 test('the term of an observation is its own or the legal one, and ends with the first response', () => {
   const term = (overrides: object, legal?: number, notified: string | null = '2026-03-02', today = '2026-03-10') =>
-    plazoOfObservacion(
-      { estado: 'pendiente', plazoDiasHabiles: null, respondidaEl: null, ...overrides },
-      legal,
-      notified,
+    plazoOfObservacion({ estado: 'pendiente', plazoDiasHabiles: null, respondidaEl: null, ...overrides }, legal, {
+      notificadaEl: notified,
       today,
       calendar,
-    );
+    });
   const sentence = (overrides: object, ...rest: [number?, (string | null)?, string?]) => {
     const { respondidaEl = null } = overrides as { respondidaEl?: string };
     return plazoSentence(term(overrides, ...rest), respondidaEl);

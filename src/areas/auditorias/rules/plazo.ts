@@ -1,4 +1,4 @@
-import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
+import { addBusinessDays, type BusinessCalendar, businessDaysBetween } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
@@ -15,15 +15,13 @@ export type Plazo = {
   quedan: number | null;
 };
 
-/**
- * Returns the term of a recommendation: its business days, counted from the day after the notification of the ente. `today` is an ISO date
- * in the institution's time zone.
- */
+/** Dates from which a term is counted, ISO dates in the institution's time zone; without a notification it has not begun. */
+export type TermDates = { notificadaEl: string | null; today: string; calendar: BusinessCalendar };
+
+/** Returns the term of a recommendation: its business days, counted from the day after the notification of the ente. */
 export function plazoOf(
   { estado, atendidaEl, plazoDiasHabiles }: Pick<Recomendacion, 'estado' | 'atendidaEl' | 'plazoDiasHabiles'>,
-  notificadaEl: string | null,
-  today: string,
-  calendar: BusinessCalendar,
+  { notificadaEl, today, calendar }: TermDates,
 ): Plazo {
   const vence = notificadaEl && addBusinessDays(notificadaEl, plazoDiasHabiles, calendar);
   if (estado === 'atendida') {
@@ -32,7 +30,7 @@ export function plazoOf(
   }
   if (vence === null) return { vence, estado: 'sin notificar', quedan: null };
   if (today > vence) return { vence, estado: 'vencida', quedan: null };
-  return { vence, estado: 'en plazo', quedan: businessDaysBetween(today, vence, calendar) };
+  return { vence, estado: 'en plazo', quedan: businessDaysBetween(today, vence, calendar).length };
 }
 
 /** States of the term of an observation. `resuelta`: without a response of the ente on record. */
@@ -57,21 +55,16 @@ type PlazoObservacion = {
 /** Input of the term of an observation; `respondidaEl` is the day of the first response of the ente. */
 type OpenObservacion = Pick<Observacion, 'estado' | 'plazoDiasHabiles'> & { respondidaEl: string | null };
 
-/**
- * Returns the term of an observation, its own or the legal one: until when the ente may respond to it. Null where neither is known.
- * `today` is as in `plazoOf`.
- */
+/** Returns the term of an observation, its own or the legal one: until when the ente may respond to it. Null where neither is known. */
 export function plazoOfObservacion(
   { estado, plazoDiasHabiles, respondidaEl }: OpenObservacion,
   legalDays: number | undefined,
-  notificadaEl: string | null,
-  today: string,
-  calendar: BusinessCalendar,
+  dates: TermDates,
 ): PlazoObservacion | null {
   const diasHabiles = plazoDiasHabiles ?? legalDays;
   if (diasHabiles === undefined) return null;
   const open = { estado: 'pendiente' as const, atendidaEl: null, plazoDiasHabiles: diasHabiles };
-  const { vence, quedan, estado: openState } = plazoOf(open, notificadaEl, today, calendar);
+  const { vence, quedan, estado: openState } = plazoOf(open, dates);
   const term = { diasHabiles, vence };
   if (respondidaEl !== null) {
     const late = vence !== null && respondidaEl > vence;
@@ -79,13 +72,6 @@ export function plazoOfObservacion(
   }
   if (estado !== 'pendiente') return { ...term, estado: 'resuelta', quedan: null };
   return { ...term, estado: openState === 'en plazo' || openState === 'vencida' ? openState : 'sin notificar', quedan };
-}
-
-/** Returns the business days after `from` up to and including `to`. */
-export function businessDaysBetween(from: string, to: string, calendar: BusinessCalendar): number {
-  let days = isBusinessDay(to, calendar) ? 0 : -1;
-  for (let date = from; date < to; days += 1) date = addBusinessDays(date, 1, calendar);
-  return Math.max(0, days);
 }
 
 /**

@@ -21,7 +21,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     {
       name: 'avisos-novedades',
       title: 'Novedades que se avisan por correo',
-      alone: true,
+      singleton: true,
       every: { seconds: 60, first: 20 },
       maxSeconds: MAX_SECONDS,
       work: () => tellNews(new Date()),
@@ -30,7 +30,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
       name: MAILS,
       title: 'Avisos por correo que esperan su envío',
       needs: 'SMTP_URL',
-      alone: true,
+      singleton: true,
       every: { seconds: 60, first: 30 },
       maxSeconds: MAX_SECONDS,
       pollSeconds: 2,
@@ -42,7 +42,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     {
       name: 'avisos-limpieza',
       title: 'Avisos por correo: recordatorios y lo que venció',
-      alone: true,
+      singleton: true,
       every: { seconds: 3600, first: 300 },
       maxSeconds: MAX_SECONDS,
       async work() {
@@ -55,7 +55,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
     {
       name: 'avisos-busquedas',
       title: 'Búsquedas que alguien sigue',
-      alone: true,
+      singleton: true,
       cron: '0 4 * * *',
       maxSeconds: MAX_SECONDS,
       async work() {

@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 
 /** Purpose of a link of a mail: it opens the subscriptions of a person, or the confirmation of one of them. */
-type Door = 'avisos' | 'confirmar';
+type LinkPurpose = 'avisos' | 'confirmar';
 
 const MAC_BYTES = 16;
 
 /** Returns the secret of a link: an id and its keyed hash. Nothing of it is stored. Throws the problem 503 without keys. */
-export function linkToken(door: Door, id: string | number): string {
-  return `${id}.${macOf(keyedHash(purposeOf(door), String(id))).toString('base64url')}`;
+export function linkToken(purpose: LinkPurpose, id: string | number): string {
+  return `${id}.${macOf(keyedHash(purposeOf(purpose), String(id))).toString('base64url')}`;
 }
 
 /** Returns the id of a link's secret; undefined for one that the site did not write. Throws the problem 503 without keys. */
-export function readToken(door: Door, token: string): string | undefined {
+export function readToken(purpose: LinkPurpose, token: string): string | undefined {
   const [, id, text = ''] = /^([\w-]{1,40})\.([\w-]{22})$/.exec(token) ?? [];
   if (id === undefined) return undefined;
   const mac = Buffer.from(text, 'base64url');
-  const isOurs = keyedHashes(purposeOf(door), id).some((hash) => timingSafeEqual(macOf(hash), mac));
+  const isOurs = keyedHashes(purposeOf(purpose), id).some((hash) => timingSafeEqual(macOf(hash), mac));
   return isOurs ? id : undefined;
 }
 
@@ -24,6 +24,6 @@ function macOf(hash: Buffer): Buffer {
   return hash.subarray(0, MAC_BYTES);
 }
 
-function purposeOf(door: Door): string {
-  return `enlace-${door}`;
+function purposeOf(purpose: LinkPurpose): string {
+  return `enlace-${purpose}`;
 }

@@ -1,8 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
+import { isPresent } from '#platform/files/state/state.ts';
 import { showCell } from '#platform/import/cell.ts';
-import { catalogueTitles, spelledCodigo } from '../rules.ts';
+import { type ReadingLink, readingLink } from '#platform/reading-link.ts';
+import { type Documento, listDocumentos } from '../queries.ts';
+import { catalogueTitles, documentoAddress, formatOf, spelledCodigo } from '../rules.ts';
 import { carpetas, documentos } from '../schema.ts';
 
 /** The folders, which cells name by their codes. */
@@ -38,4 +41,41 @@ export async function findDocumentoIds(querier: Querier, ids: readonly number[])
     .from(documentos)
     .where(inArray(documentos.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A document as lists show it (`ui/content/document-list.tsx`). Without a file, it has no address. */
+export type DocumentoItem = {
+  id: number;
+  title: string;
+  format: string;
+  href: string | undefined;
+  reading: ReadingLink | undefined;
+  date: string | undefined;
+  size: { pages: number | null; bytes: number } | undefined;
+  note: string | undefined;
+};
+
+/** Returns the published documents of a folder, in its order, as lists show them. */
+export async function listItemsOfCarpeta(codigo: string): Promise<DocumentoItem[]> {
+  return (await listDocumentos(codigo)).map(toItem);
+}
+
+/** Returns a document as lists show it; one whose file is missing in the store has no address. */
+export function toItem({
+  id,
+  nombre,
+  fecha,
+  archivo,
+}: Pick<Documento, 'id' | 'nombre' | 'fecha' | 'archivo'>): DocumentoItem {
+  const present = archivo !== null && isPresent(archivo);
+  return {
+    id,
+    title: nombre,
+    format: archivo ? formatOf(archivo) : '',
+    href: present ? documentoAddress(id) : undefined,
+    reading: present ? readingLink(archivo) : undefined,
+    date: fecha ?? undefined,
+    size: present ? { pages: archivo.paginas, bytes: archivo.bytes } : undefined,
+    note: present ? undefined : 'El archivo no está disponible por el momento.',
+  };
 }

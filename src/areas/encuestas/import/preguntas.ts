@@ -1,6 +1,6 @@
 import { fieldColumns } from '#platform/datasets/field-list.ts';
 import { type RowOf, required } from '#platform/import/column.ts';
-import { defineImport, type RowProblem, type Written } from '#platform/import/definition.ts';
+import { defineImport, type RowProblem, type WriteCounts } from '#platform/import/definition.ts';
 import { integer } from '#platform/import/parsers.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { saveSurveyAnswer } from '../commands/answers.ts';
@@ -50,7 +50,7 @@ export const preguntasImport = defineImport({
     problems: rows.flatMap((row, index) => findProblem(row, context).map((problem) => ({ row: index, ...problem }))),
     references: undefined,
   }),
-  async write(tx, rows, context): Promise<Written> {
+  async write(tx, rows, context): Promise<WriteCounts> {
     const written = { added: 0, changed: 0 };
     for (const row of rows) {
       const state = await saveSurveyAnswer(tx, { answer: row, lists: context });

@@ -6,7 +6,7 @@ import { enteKind } from '../publications.ts';
 import { entes, municipios, tiposEnte } from '../schema.ts';
 
 /** Most entes of the same municipality that a workspace lists. */
-const MOST_RELATED = 20;
+const MAX_RELATED = 20;
 
 /** Returns an ente as its staff see it, public or not; undefined if there is none. */
 export async function findWholeEnte(id: number, now: Date) {
@@ -51,5 +51,5 @@ export function listEntesOfMunicipality(clave: string, except: number): Promise<
     .from(entes)
     .where(and(eq(entes.claveMunicipio, clave), ne(entes.id, except), entes.activo, eq(entes.retirado, false)))
     .orderBy(asc(entes.nombre))
-    .limit(MOST_RELATED);
+    .limit(MAX_RELATED);
 }

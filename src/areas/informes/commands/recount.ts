@@ -3,7 +3,7 @@ import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { lockEntes } from '#areas/entes/commands.ts';
 import { entes } from '#areas/entes/schema.ts';
-import { onceFor } from '#platform/acts/gathered.ts';
+import { deferOnce } from '#platform/acts/gathered.ts';
 import {
   MAX_SUBJECTS,
   markChanged,
@@ -21,7 +21,7 @@ import { cuentasInformes, informes, isTipoInforme, tiposInforme, totalesInformes
  * transaction; an import counts at its end.
  */
 export function recountInformes(tx: Transaction, enteIds: readonly (number | null)[]): Promise<void> {
-  return onceFor(
+  return deferOnce(
     tx,
     recount,
     enteIds.map((id) => id ?? NO_ENTE),
@@ -87,11 +87,11 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
         coalesce(sum(${observado}), 0), coalesce(sum(${porResolver}), 0)
       from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5, 6`,
   );
-  await keepReports(tx, enteIds);
+  await writeReportCounts(tx, enteIds);
 }
 
 /** Writes how many reports the audits of entes have. No page of the public shows it. */
-async function keepReports(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+async function writeReportCounts(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { codigo, enteId } = auditorias;
   const total = sql`(select count(*) from ${informes} where ${informes.auditoria} = ${codigo} and not ${informes.retirado})`;
   await tx.execute(sql`

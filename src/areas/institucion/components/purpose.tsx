@@ -1,5 +1,5 @@
 import type { Section } from '#platform/sections/queries.ts';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import styles from './purpose.module.css';
 
 /** Mission and vision side by side. */

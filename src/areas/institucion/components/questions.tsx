@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import type { Pregunta } from '../queries/questions.ts';
 import styles from './questions.module.css';
 

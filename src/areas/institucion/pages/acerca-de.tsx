@@ -10,7 +10,7 @@ import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Dialog, DialogButton } from '#ui/feedback/dialog.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import { MunicipalFigures } from '../components/about/municipal-figures.tsx';
 import { OrgChart } from '../components/chart/org-chart.tsx';
 import { UnitTree } from '../components/chart/unit-tree.tsx';

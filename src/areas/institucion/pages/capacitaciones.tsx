@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toItem } from '#areas/documentos/queries/items.ts';
+import { toItem } from '#areas/documentos/queries/folders.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
@@ -10,8 +10,7 @@ import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
-import { Prose } from '#ui/text/prose.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { Prose, RichText } from '#ui/text/prose.tsx';
 import { Poster } from '../components/training/poster.tsx';
 import { videoAddress } from '../contract.ts';
 import { findMeetingId, framedHost, listMeetings, type Meeting } from '../queries/meetings.ts';

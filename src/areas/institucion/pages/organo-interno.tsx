@@ -1,4 +1,4 @@
-import { listItemsOfCarpeta } from '#areas/documentos/queries/items.ts';
+import { listItemsOfCarpeta } from '#areas/documentos/queries/folders.ts';
 import { identity } from '#institution/identity.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import { listSections } from '#platform/sections/queries.ts';
@@ -8,8 +8,7 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
-import { Prose } from '#ui/text/prose.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { Prose, RichText } from '#ui/text/prose.tsx';
 import { OrgChart } from '../components/chart/org-chart.tsx';
 import { UnitTree } from '../components/chart/unit-tree.tsx';
 import { YearStrip } from '../components/control/year-strip.tsx';

@@ -8,7 +8,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { empleados, unidades } from '../schema.ts';
 
 /** The least likeness of a misspelt word to one of a person's words: «lusia» and «lucia» share 33 % of their trigrams. */
-const LEAST = 0.3;
+const MIN_WEIGHT = 0.3;
 /** Words less like the misspelt one than the likest, by more than this, are not meant. */
 const NEARLY = 0.08;
 const MAX_WORDS = 8;
@@ -119,7 +119,7 @@ async function findAlike(words: readonly string[]): Promise<number[]> {
       where ${isVisible(empleados.visibleDesde)}
     ), best as (select place, max(likeness) as likeness from alike group by place)
     select alike.id from alike join best using (place)
-    where alike.likeness >= greatest(${LEAST}::real, best.likeness - ${NEARLY}::real)
+    where alike.likeness >= greatest(${MIN_WEIGHT}::real, best.likeness - ${NEARLY}::real)
     group by alike.id having count(*) = ${words.length}`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
-import type { DocumentoItem } from '#areas/documentos/queries/items.ts';
+import type { DocumentoItem } from '#areas/documentos/queries/folders.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { cutOf, finishedCalls, ordinal, progressSentence } from '../rules/call-state.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import type { Columna, TipoColumna } from '../rules/columns.ts';
 import { formatoFilas, formatoOrdenes, formatoVocabularios } from '../schema.ts';
 
@@ -27,8 +28,7 @@ export async function indexColumns(tx: Transaction, { versionId, filas, columnas
   const positioned = columnas.map(({ tipo }, index) => ({ tipo, position: index + 1 }));
   for (const [tipo, columns] of Map.groupBy(positioned, (column) => column.tipo)) {
     const positions = columns.map(({ position }) => position);
-    for (let at = 0; at < positions.length; at += size)
-      await indexPositions(tx, { versionId, tipo, positions: positions.slice(at, at + size) });
+    for (const some of chunks(positions, size)) await indexPositions(tx, { versionId, tipo, positions: some });
   }
   await tx.execute(sql`set local enable_nestloop = on`);
 }

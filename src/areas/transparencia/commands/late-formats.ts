@@ -35,7 +35,7 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
     {
       name: 'formatos-vencidos',
       title: 'Formatos de transparencia que vencieron',
-      alone: true,
+      singleton: true,
       cron: '15 8 * * 1-5',
       work: () => noteLateFormats(new Date()),
     },

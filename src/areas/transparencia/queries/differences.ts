@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
+import { chunks } from '#platform/chunks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { comparedColumns } from '../rules/columns.ts';
@@ -114,13 +115,14 @@ async function* differencesOf(
   querier: Querier = db(),
 ): AsyncGenerator<Difference> {
   const whole = { columna: null, antes: null, ahora: null };
-  for (const batch of batches(added))
+  for (const batch of chunks(added, FILE_BATCH))
     for (const row of await rowsByNumber(after.id, batch, querier)) yield { cambio: 'agregada', ...whole, ...row };
   const { data } = comparedColumns(before.columnas, after.columnas);
-  for (let at = 0; at < changed.after.length; at += FILE_BATCH) {
+  const numbersBefore = chunks(changed.before, FILE_BATCH);
+  for (const [batch, numbers] of chunks(changed.after, FILE_BATCH).entries()) {
     const [previous, later] = await Promise.all([
-      rowsByNumber(before.id, changed.before.slice(at, at + FILE_BATCH), querier),
-      rowsByNumber(after.id, changed.after.slice(at, at + FILE_BATCH), querier),
+      rowsByNumber(before.id, numbersBefore[batch] ?? [], querier),
+      rowsByNumber(after.id, numbers, querier),
     ]);
     for (const [index, { fila, valores }] of later.entries())
       for (const positions of data) {
@@ -129,12 +131,8 @@ async function* differencesOf(
         if (antes !== ahora) yield { cambio: 'cambiada', fila, columna: positions.after, antes, ahora, valores };
       }
   }
-  for (const batch of batches(removed))
+  for (const batch of chunks(removed, FILE_BATCH))
     for (const row of await rowsByNumber(before.id, batch, querier)) yield { cambio: 'retirada', ...whole, ...row };
-}
-
-function* batches(filas: readonly number[]): Generator<number[]> {
-  for (let at = 0; at < filas.length; at += FILE_BATCH) yield filas.slice(at, at + FILE_BATCH);
 }
 
 /** The rows of both versions (`previa`, `posterior`) whose data differ. */

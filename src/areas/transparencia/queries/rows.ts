@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { chunks } from '#platform/chunks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -42,8 +43,7 @@ export async function* readView(
     return;
   }
   const { filas } = await findRowNumbers(version, { filters, order, first: 0, size: version.filas });
-  for (let at = 0; at < filas.length; at += DOWNLOAD_BATCH)
-    yield* await rowsByNumber(version.id, filas.slice(at, at + DOWNLOAD_BATCH));
+  for (const batch of chunks(filas, DOWNLOAD_BATCH)) yield* await rowsByNumber(version.id, batch);
 }
 
 /** Returns rows of a version by their numbers, in the order of the numbers. */

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
+import { institute } from '#platform/institute.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
@@ -25,12 +26,11 @@ import { PendingConsents } from './consent/pending.tsx';
 import { sendRecordForm as clientAction, UnsentNotice, useUnsentWarning } from './forms/record-form.tsx';
 import { AnswerForm, NoteForm } from './forms/reply-forms.tsx';
 import { MaskForm, type Reveal, Words } from './masked-words.tsx';
-import { openForPage } from './open-record.server.ts';
+import { openForPage, type PageRecord } from './open-record.server.ts';
 import { performOnRecord } from './record-acts.server.ts';
 import styles from './registro.module.css';
 import { Side } from './side.tsx';
 import type { RecordAnswer } from './submission.server.ts';
-import { Thread } from './thread.tsx';
 
 /** Opens the record. That is an act: without its entry of the log nothing is decrypted. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -190,5 +190,32 @@ function Altered({ name }: { name: string }) {
         </ul>
       </Part>
     </>
+  );
+}
+
+const speakers = { personal: institute.nombre, persona: 'Quien lo envió', nota: 'Nota interna' } as const;
+
+/** Messages since the record arrived: public answers, additions of the sender, internal notes. */
+function Thread({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
+  return (
+    <Part title="Hilo">
+      {record.thread.length === 0 ? <p>Todavía no hay respuestas ni notas.</p> : null}
+      <ol className={styles.thread}>
+        {record.thread.map(({ id, origen, at, author, estado, text }) => (
+          <li key={id} className={origen === 'nota' ? styles.note : undefined}>
+            <div>
+              <b>{speakers[origen]}</b>
+              {author ? <span>{author}</span> : null}
+              <span>{at}</span>
+              {origen === 'personal' ? <span>Lo lee la persona</span> : null}
+              {estado ? <span>{estado}</span> : null}
+            </div>
+            <p className={styles.text}>
+              <Words segments={text} {...reveal} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

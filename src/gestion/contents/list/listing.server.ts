@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedPage, type ListedRows, listContent } from '#platform/editing/list.ts';
-import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { contentOrders } from '#platform/editing/list-source.ts';
 import { contentViews } from '#platform/editing/list-views.ts';
 import { siteStates } from '#platform/editing/states.ts';
@@ -15,12 +15,12 @@ const PAGE_ROWS = 20;
 export async function readListing(kind: ContentKind, actor: StaffActor, query: URLSearchParams) {
   const listing = listingOf(kind, actor, query);
   const readRows = (rows: ListedRows) => listContent(kind, listing, rows);
-  return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MOST_LISTED, readRows)) };
+  return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MAX_LISTED, readRows)) };
 }
 
 /** Reads the rows of a list, for its export: as many as it counts. */
 export function readAllListed(kind: ContentKind, actor: StaffActor, query: URLSearchParams): Promise<ListedPage> {
-  return listContent(kind, listingOf(kind, actor, query), { first: 0, size: MOST_LISTED });
+  return listContent(kind, listingOf(kind, actor, query), { first: 0, size: MAX_LISTED });
 }
 
 /** A catalogue has no dates: it is in the order of its titles. */

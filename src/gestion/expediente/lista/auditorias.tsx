@@ -4,7 +4,7 @@ import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
 import { auditStages, auditViews } from '#areas/informes/queries/editing/audit-conditions.ts';
 import { countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
@@ -92,9 +92,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns a number of audits as a view shows it: those beyond `MOST_LISTED` are not counted. */
+/** Returns a number of audits as a view shows it: those beyond `MAX_LISTED` are not counted. */
 function shownCount(total: number): number | string {
-  return total > MOST_LISTED ? cappedNumber({ total: MOST_LISTED, isMore: true }) : total;
+  return total > MAX_LISTED ? cappedNumber({ total: MAX_LISTED, isMore: true }) : total;
 }
 
 /** The list of audits: what each one needs; view, filters and order are in its address. */

@@ -8,7 +8,7 @@ import {
 } from '#areas/informes/queries/editing/audit-list.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { chosenValue, searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
@@ -37,12 +37,12 @@ export async function readAuditList(reader: Reader) {
   const head = await audits.read({ first: 0, size: MAX_SUMMED + 1 });
   const isSummed = head.length <= MAX_SUMMED;
   const counted = isSummed ? head.length : await audits.count();
-  const totals = { total: Math.min(counted, MOST_LISTED), isMore: counted > MOST_LISTED };
+  const totals = { total: Math.min(counted, MAX_LISTED), isMore: counted > MAX_LISTED };
   const isInHead = (part: ListedPart) => isSummed || (!part.isFromEnd && part.first + part.size <= head.length);
   const { rows: ids, ...list } = await readLongList(
     reader.query.get('pagina'),
     PAGE_ROWS,
-    MOST_LISTED,
+    MAX_LISTED,
     async (part) => ({ ...totals, rows: isInHead(part) ? partOf(head, part) : await audits.read(part) }),
   );
   const rows = await withTerms(isSummed ? head : ids, filter.today, calendar);
@@ -67,7 +67,7 @@ function partOf(ids: readonly number[], { first, size, isFromEnd }: ListedPart):
 export async function readAllAudits(reader: Reader): Promise<ListedAudit[]> {
   const { filter, orden, calendar } = await readFilter(reader);
   const audits = await openAuditList(filter, orden);
-  return withTerms(await audits.read({ first: 0, size: MOST_LISTED }), filter.today, calendar);
+  return withTerms(await audits.read({ first: 0, size: MAX_LISTED }), filter.today, calendar);
 }
 
 /** Returns audits by their ids, with their next terms. */

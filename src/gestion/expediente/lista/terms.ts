@@ -1,5 +1,9 @@
-import { businessDaysBetween } from '#areas/auditorias/rules/plazo.ts';
-import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
+import {
+  addBusinessDays,
+  type BusinessCalendar,
+  businessDaysBetween,
+  isBusinessDay,
+} from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { count, formatDateShort } from '#platform/format.ts';
 
@@ -42,8 +46,13 @@ function describeTerm(
   const isOver = vence < today;
   if (isOver && vence < from) return { vence, text: `venció el ${formatDateShort(vence)}`, note: '', isOver };
   if (isOver)
-    return { vence, text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar))}`, note: '', isOver };
-  const left = businessDaysBetween(today, vence, calendar);
+    return {
+      vence,
+      text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar).length)}`,
+      note: '',
+      isOver,
+    };
+  const left = businessDaysBetween(today, vence, calendar).length;
   const note = left > NEAR ? '' : left === 0 ? 'hoy' : `en ${daysOf(left)}`;
   return { vence, text: formatDateShort(vence), note, isOver };
 }

@@ -3,20 +3,21 @@ import { audienceSentence } from '#areas/avisos/rules/words.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { listReturnComments } from '#platform/editing/read.ts';
+import { findVersion, listReturnComments } from '#platform/editing/read.ts';
 import { findSetRefusal } from '#platform/editing/sets/content-set.ts';
 import { findRegistro } from '#platform/editing/sets/members.ts';
 import { type SetWork, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
-import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
+import { listSetSteps, type SetStep } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
 import { findSiteState } from '#platform/editing/site-rows.ts';
 import { type ContentMove, canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { today } from '#platform/visibility.ts';
 import { scheduleFields } from '../../contents/decide.server.ts';
-import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
+import { differingFields, differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type CommentView, commentViews } from '../../contents/edit/comments/comments.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { type Returned, returnedOf } from '../../contents/returned.tsx';
@@ -26,7 +27,6 @@ import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { effectOf } from '../summary.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
-import { readCorrected } from './corrected.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
@@ -216,4 +216,35 @@ function problemsOf(
     const label = fields.find((field) => field.name === name)?.label;
     return label ? `${label}: ${sentence}` : sentence;
   });
+}
+
+type Sources = {
+  returns: Awaited<ReturnType<typeof listReturnComments>>;
+  steps: readonly SetStep[];
+  nameOf: (person: string | null) => string;
+  fieldsByKind: ReadonlyMap<string, readonly FormField[]>;
+};
+
+/** Returns, of the changes that were returned and sent again, why they were, and which fields changed since, by their ids. */
+async function readCorrected(
+  waiting: readonly WorkRow[],
+  { returns, steps, nameOf, fieldsByKind }: Sources,
+): Promise<ReadonlyMap<number, string>> {
+  const sent = waiting.flatMap((row) => (row.id !== null && row.isSent ? [{ ...row, id: row.id }] : []));
+  const published = steps.find(({ paso }) => paso === 'publicado')?.momento ?? new Date(0);
+  const corrected = await Promise.all(
+    sent.map(async (row): Promise<[number, string][]> => {
+      const step = returns.get(row.id);
+      if (!step || step.momento <= published || step.version >= row.version) return [];
+      const before = await findVersion(row.kind, row.id, step.version);
+      const fields = fieldsByKind.get(row.kind.tipo) ?? [];
+      const changed = before ? await differingFields(fields, before.data, row.data) : [];
+      const since =
+        changed.length > 0
+          ? `Desde entonces cambió ${wordList(changed.map(({ label }) => `«${label}»`))}.`
+          : 'Desde entonces no cambió.';
+      return [[row.id, `Lo devolvió ${nameOf(step.persona)}: «${step.comentario.replace(/\.$/, '')}». ${since}`]];
+    }),
+  );
+  return new Map(corrected.flat());
 }

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
+import { countDeskWork } from '#areas/atencion/queries/due.ts';
+import { countReportsOf } from '#areas/correcciones/queries.ts';
+import { movingKinds } from '#areas/sets.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
+import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/find-waiting.ts';
 import { worksIn } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
 import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/datos.server.ts';
-import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { seesAlerts } from '../../personal/permissions.ts';
-import { isAdministrator, signedIn } from '../../staff-context.ts';
+import { isAdministrator, signedIn, staffInput } from '../../staff-context.ts';
 import { formatOfImport } from '../../transparencia/board-address.ts';
 import { placeOf, places } from './places.ts';
 
@@ -129,4 +132,20 @@ function page(screen: MenuScreen, waiting = 0): MenuEntry {
 
 function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[]): MenuEntry[] {
   return first ? [{ ...head, screens: [first, ...others] }] : [];
+}
+
+/** Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no hurry. */
+async function readWaitingCounts(
+  context: Readonly<RouterContextProvider>,
+): Promise<WaitingCounts & { records: number; total: number }> {
+  const { actor } = signedIn(context);
+  const { now, listImports } = context.get(staffInput);
+  const [counts, records, reports] = await Promise.all([
+    countWaiting(actor, { kinds: movingKinds, listImports }),
+    countDeskWork(actor, now),
+    countReportsOf(actor),
+  ]);
+  const byKind = new Map(counts.byKind).set('correccion', (counts.byKind.get('correccion') ?? 0) + reports);
+  const total = [...byKind.values(), ...counts.byImport.values()].reduce((sum, each) => sum + each, records);
+  return { ...counts, byKind, records, total };
 }

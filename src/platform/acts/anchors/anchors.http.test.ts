@@ -9,7 +9,7 @@ import { act } from '../act.ts';
 import { verifyLog } from '../verify.ts';
 import { isAnchorLate, watchLog } from '../watch-log.ts';
 import { sendAnchor, writeAnchor } from './anchors.ts';
-import { findAwayNumber } from './grave.ts';
+import { findOffsiteNumber } from './offsite-anchor.ts';
 
 openEmptyDatabase();
 const mails = mailServer();
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 
 test('the position of the log leaves by mail once, and shows later that its end was cut off', async () => {
-  expect(await findAwayNumber()).toBeUndefined();
+  expect(await findOffsiteNumber()).toBeUndefined();
   await sendAnchor('control@institucion.example');
   await sendAnchor('control@institucion.example');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.to).toBe('control@institucion.example');
   const [, numero = '', huella = ''] = /^(\d+) ([0-9a-f]{64}) \d{4}-/m.exec(mail?.text ?? '') ?? [];
-  expect(await findAwayNumber()).toBe(Number(numero));
+  expect(await findOffsiteNumber()).toBe(Number(numero));
   await tamperWithLog('delete from bitacora where numero > (select max(numero) - 40 from bitacora)');
   expect((await verifyLog()).problems).toEqual([]);
   expect((await verifyLog([{ numero: Number(numero), huella }])).problems).toEqual([
@@ -81,11 +81,11 @@ test('an anchor that is due and does not leave is noticed, also where its job is
 });
 
 test('an anchor that the mail server refuses for good is no anchor that left', async () => {
-  const before = await findAwayNumber();
+  const before = await findOffsiteNumber();
   await write(54);
   mails.refuse = true;
   await expect(sendAnchor('control@institucion.example')).rejects.toThrow('refuses');
-  expect(await findAwayNumber()).toBe(before);
+  expect(await findOffsiteNumber()).toBe(before);
 });
 
 test('an entry that somebody gave another time waits for its anchor all the same', async () => {

@@ -11,7 +11,7 @@ import { hasSeals, isSealedEntry } from '../entry-seal.ts';
 import { addMarks } from '../marks.ts';
 import { bitacora, bitacoraAnclas } from '../schema.ts';
 import { type Transaction, Unchanged } from '../transaction.ts';
-import { ANCHORS_AWAY, AWAY, findAwayNumber } from './grave.ts';
+import { findOffsiteNumber, OFFSITE_ANCHOR_MARK, OFFSITE_ANCHOR_QUEUE } from './offsite-anchor.ts';
 
 declare module '../actions.ts' {
   interface Actions {
@@ -25,7 +25,7 @@ const keeper = systemActor('trabajo', 'anclas', ['anclas.anclar', 'anclas.mandar
 export const anchorJob: Job = {
   name: 'ancla-de-la-bitacora',
   title: 'Ancla diaria de la bitácora',
-  alone: true,
+  singleton: true,
   cron: '10 0 * * *',
   work: () => writeAnchor(new Date()),
 };
@@ -67,10 +67,10 @@ async function isAnchorOf(tx: Transaction, dia: string): Promise<boolean> {
  */
 export function anchorsAwayJob(to: string): Job {
   return {
-    name: ANCHORS_AWAY,
+    name: OFFSITE_ANCHOR_QUEUE,
     title: 'Ancla de la bitácora, por correo',
     needs: 'SMTP_URL',
-    coalesces: true,
+    coalesced: true,
     cron: '20 * * * *',
     work: () => sendAnchor(to),
   };
@@ -83,7 +83,7 @@ export function anchorsAwayJob(to: string): Job {
 export async function sendAnchor(to: string): Promise<void> {
   if (!canSendMail()) return;
   const [last] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
-  const away = await findAwayNumber();
+  const away = await findOffsiteNumber();
   // The entry of the last mail, whose mark the key ring sealed: one that somebody else wrote keeps no position here.
   const isSent = away === undefined ? !hasSeals() && last?.accion === 'anclas.mandar' : last?.numero === away + 1;
   if (!last || isSent) return;
@@ -93,7 +93,7 @@ export async function sendAnchor(to: string): Promise<void> {
     throw new Error('The mail server refuses the anchors');
   await act(keeper, 'anclas.mandar', { kind: 'ancla', ids: [numero] }, async (tx) => {
     // Without the key ring the mail would leave again and again.
-    if (hasSeals()) addMarks(tx, { [AWAY]: String(numero) });
+    if (hasSeals()) addMarks(tx, { [OFFSITE_ANCHOR_MARK]: String(numero) });
   });
 }
 

@@ -79,7 +79,7 @@ export async function readFirstDifferences(sha256: string, amount: number): Prom
 }
 
 /** Versions that are looked through for a row, the newest ones. */
-const MOST_READ = 400;
+const MAX_READ = 400;
 
 /** The version since which a row has its values; `isOldest` where it is the oldest one that was looked at: the row may be older. */
 type RowVersion = { nombre: string; isOldest: boolean };
@@ -98,7 +98,7 @@ export async function findRowVersion(dataset: Versioned, renglon: number, now: D
     .leftJoin(archivos, eq(archivos.id, versionesDatosArchivos.archivoId))
     .where(eq(conjunto, dataset.id))
     .orderBy(desc(dia), desc(numero))
-    .limit(MOST_READ);
+    .limit(MAX_READ);
   for (const { sha256, ...version } of versions) {
     if (sha256 === null) return { nombre: versionName(version), isOldest: true };
     if (await changesRow(sha256, renglon)) return { nombre: versionName(version), isOldest: false };

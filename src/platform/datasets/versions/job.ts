@@ -20,8 +20,8 @@ export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,
     title: 'Versiones de los datos abiertos',
-    alone: true,
-    apart: true,
+    singleton: true,
+    separateProcess: true,
     cron: '41 1 * * *',
     // After an upload, all datasets that were read wait.
     pollSeconds: 0.5,
@@ -52,8 +52,8 @@ export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
     title: 'Renglones que se quitan de los datos abiertos',
-    alone: true,
-    apart: true,
+    singleton: true,
+    separateProcess: true,
     pollSeconds: 1,
     // All versions of a million rows.
     maxSeconds: 3600,

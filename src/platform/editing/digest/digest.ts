@@ -33,7 +33,7 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
     {
       name: 'resumen-diario',
       title: 'Resumen diario de pendientes',
-      alone: true,
+      singleton: true,
       cron: '0 8 * * 1-5',
       async work() {
         for (const { id } of await peopleWithWork(sources, new Date()))

@@ -36,7 +36,7 @@ export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   return {
     name: 'enlaces-rotos',
     title: 'Revisión semanal de los enlaces',
-    alone: true,
+    singleton: true,
     cron: '0 3 * * 0',
     maxSeconds: 1800,
     possible: canFollowLinks,

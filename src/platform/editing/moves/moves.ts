@@ -5,7 +5,7 @@ import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { queueJob } from '../../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
-import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
+import { isWorkOf, lockPublications, publishWork, setState, withPublicationRefusals } from '../publish/publish-work.ts';
 import { type contenidos, unscheduled, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason, refusalOf } from '../states.ts';
@@ -63,7 +63,7 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved)
       await recordStep(tx, kind, { row, estado: 'publicado', ...step });
       return { ...counts, ...silenceOf(moved.isSilent) };
     });
-  return refuseTaken(kind, moved.id, publication);
+  return withPublicationRefusals(kind, moved.id, publication);
 }
 
 /** Approves the work version and schedules its publication, or moves a schedule: people are told as the approval said. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { readConfig } from '../../config.ts';
 import { openKeyRing } from '../../encryption/open-key-ring.ts';
-import { previewPath, readPreviewKey } from './preview-link.ts';
+import { previewPath, readPreviewKey } from './preview.ts';
 
 openServerDatabase();
 beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined));

@@ -1,9 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { db, withBoundDatabase } from '../../database/connection.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/ids.ts';
+import { keyRing } from '../../encryption/key-ring.ts';
 import { today } from '../../visibility.ts';
 import { completeContent } from '../declared-reads.ts';
 import { findDraft } from '../drafts.ts';
@@ -11,11 +13,10 @@ import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { checkBySchema } from '../publish/check.ts';
-import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
+import { assertPublishable, publishRow, withPublicationRefusals } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
 import { findAddress, listWithdrawn } from '../site-rows.ts';
-import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */
 export type PreviewedVersion = { row: typeof contenidos.$inferSelect; kind: ContentKind; data: ContentData };
@@ -86,12 +87,39 @@ export async function tryVersion<Result>(
     act(systemActor('publico', 'vista-previa', [action]), action, { kind: kind.tipo }, async (tx) => {
       await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`);
       await assertPublishable(tx, kind, { registro: row.registro, data });
-      const { registro } = await publishBy(kind, tx, { registro: row.registro, data });
+      const { registro } = await publishRow(tx, kind, { registro: row.registro, data });
       await showAgain(tx, kind, await listWithdrawn(tx, kind, [registro]));
       if (row.registro === null) written = await listWrittenTables(tx);
       return new Unchanged(await withBoundDatabase(tx, () => read(tx, registro)));
     });
-  const result = await refuseTaken(kind, row.id, trial);
+  const result = await withPublicationRefusals(kind, row.id, trial);
   await takeBackIds(written);
   return result;
+}
+
+/** A version of content that its link shows; `borradorDe`: with what this person typed on top of it and did not save. */
+type Previewed = { contenido: number; version: number; borradorDe?: string };
+
+/** Milliseconds for which a link shows its version. */
+const VALID_MS = 48 * 3_600_000;
+
+/** Returns the path of the page that shows a version that is not published: for 48 hours, or until another version is saved. */
+export function previewPath({ contenido, version, borradorDe }: Previewed, now: Date): string {
+  const draft = borradorDe === undefined ? '' : `.${borradorDe}`;
+  const text = `${contenido}.${version}.${now.getTime() + VALID_MS}${draft}`;
+  return `/borradores/${text}.${signature(text)}`;
+}
+
+/** Returns the version of a link that we signed and that has not expired. */
+export function readPreviewKey(key: string, now: Date): Previewed | undefined {
+  const [, text = '', contenido, version, expires, borradorDe, sent = ''] =
+    /^((\d{1,10})\.(\d{1,6})\.(\d{13})(?:\.([\w-]{1,64}))?)\.([\w-]{43})$/.exec(key) ?? [];
+  const expected = signature(text);
+  if (sent.length !== expected.length || !timingSafeEqual(Buffer.from(sent), Buffer.from(expected))) return undefined;
+  if (Number(expires) <= now.getTime()) return undefined;
+  return { contenido: Number(contenido), version: Number(version), ...(borradorDe && { borradorDe }) };
+}
+
+function signature(text: string): string {
+  return createHmac('sha256', keyRing().lookupKey('vista-previa')).update(text).digest('base64url');
 }

@@ -33,7 +33,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   const { registro } = row;
   const data = await readWork(tx, kind, row);
   await assertPublishable(tx, kind, { registro, data });
-  const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
+  const { registro: published, counts } = await publishRow(tx, kind, { registro, data });
   await notePublished(tx, kind, [{ row, registro: published }]);
   return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
 }
@@ -105,9 +105,9 @@ async function notePublished(
 }
 
 /** Writes the public row of a version. Returns its id, and counts of what changed besides. */
-export async function publishBy(
-  kind: ContentKind,
+export async function publishRow(
   tx: Transaction,
+  kind: ContentKind,
   input: { registro: number | null; data: ContentData },
 ): Promise<{ registro: number; counts: Counts }> {
   const published = await kind.publish(tx, input);
@@ -127,10 +127,14 @@ export async function assertPublishable(
 }
 
 /**
- * Runs the act of a publication. A unique key that a row past the staff, as of the console, got meanwhile is refused like one that the kind's
- * check finds, and so is a publication during an import. Throws `MoveRefusedError`.
+ * Runs a publication. Converts a unique violation (an import or console command took the key meanwhile) and a running import to
+ * `MoveRefusedError`.
  */
-export async function refuseTaken<Result>(kind: ContentKind, id: number, work: () => Promise<Result>): Promise<Result> {
+export async function withPublicationRefusals<Result>(
+  kind: ContentKind,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

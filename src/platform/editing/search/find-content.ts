@@ -41,7 +41,7 @@ export async function findContent({ kinds, text, tipo, anio, rows, now }: Conten
 }
 
 /** Work that is compared with a query, the last saved first. */
-const MOST_WORK = 200;
+const MAX_WORK = 200;
 /** Order of work among equally good matches: that of a rather new note. */
 const ORDER = 0.6;
 
@@ -71,6 +71,6 @@ async function listWorkWith({ all, some }: ReadQuery, kinds: readonly ContentKin
     left join indice i on i.publicacion_id = p.id and i.tipo = k.tipo and i.parte = 0
     where c.estado not in ('publicado', 'descartado') and v.palabras @@ ${someWords}
       and (i.palabras @@ ${allWords} or (not v.palabras @@ ${allWords} and i.palabras @@ ${someWords})) is not true
-    order by v.palabras @@ ${allWords} desc, c.actualizado desc limit ${sql.raw(String(MOST_WORK))}`);
+    order by v.palabras @@ ${allWords} desc, c.actualizado desc limit ${sql.raw(String(MAX_WORK))}`);
   return rows;
 }

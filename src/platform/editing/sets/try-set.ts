@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
-import { leavingOut } from '../../acts/gathered.ts';
+import { discardDeferred } from '../../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { withBoundDatabase } from '../../database/connection.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/ids.ts';
@@ -35,7 +35,7 @@ export async function trySet<Result>(
       await tx.execute(sql`set local lock_timeout = '2s'`);
       const problems: Record<string, string> = {};
       const members = await lockMembers(tx, kinds, ids);
-      await leavingOut(tx, async () => {
+      await discardDeferred(tx, async () => {
         for (const ofKind of members) Object.assign(problems, await tryMembers(tx, ofKind));
       });
       const isAdded = members.some(({ rows }) => rows.some(({ registro }) => registro === null));

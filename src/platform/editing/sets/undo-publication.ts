@@ -7,7 +7,7 @@ import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
 import { addStep } from '../moves/steps.ts';
 import { withdrawRow } from '../moves/withdrawal.ts';
-import { lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
+import { lockPublications, publishWork, setState, withPublicationRefusals } from '../publish/publish-work.ts';
 import { pasos } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
@@ -78,7 +78,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       if (row.estado !== 'publicado' || restored.length < members.length) await reopen(tx, written, row.responsable);
       return members.length;
     });
-  return refuseTaken(set.kind, id, async () => {
+  return withPublicationRefusals(set.kind, id, async () => {
     await undo();
   });
 }

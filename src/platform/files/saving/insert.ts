@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../acts/transaction.ts';
+import { chunks } from '../../chunks.ts';
 import { archivos } from '../schema.ts';
 import type { Stored } from '../store.ts';
 import { lockContents } from './lock.ts';
@@ -26,8 +27,7 @@ export async function insertArchivos(tx: Transaction, files: readonly NewStoredA
     tx,
     files.map(({ sha256 }) => sha256),
   );
-  for (let at = 0; at < files.length; at += MAX_ROWS)
-    saved.push(...(await insertRows(tx, files.slice(at, at + MAX_ROWS))));
+  for (const batch of chunks(files, MAX_ROWS)) saved.push(...(await insertRows(tx, batch)));
   await announceSavedFiles(tx, saved);
   return saved;
 }

@@ -21,7 +21,7 @@ const checker = systemActor('trabajo', CHECK, ['archivos.registrar-estado']);
 export const checkContentJob: Job = {
   name: CHECK,
   title: 'Comprobación de un archivo',
-  alone: true,
+  singleton: true,
   // The largest files, from a slow store.
   maxSeconds: 900,
   async work(data, log) {

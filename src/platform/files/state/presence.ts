@@ -13,7 +13,7 @@ import type { FileState } from './state.ts';
 export const filePresenceJob: Job = {
   name: 'archivos-presencia',
   title: 'Presencia de los archivos',
-  alone: true,
+  singleton: true,
   // A store of a million contents takes some minutes to list.
   maxSeconds: 1800,
   every: { seconds: 3600, first: 20 },

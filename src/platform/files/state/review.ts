@@ -47,7 +47,7 @@ export function reviewJob(review: Review): Job {
     name,
     title,
     cron,
-    alone: true,
+    singleton: true,
     // A turn, and the largest file at its end.
     maxSeconds: 900,
     async work(data, log) {

@@ -5,7 +5,6 @@ import type { ImportResult } from '../result.ts';
 import { isExample } from '../template.ts';
 import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
-import { MergedCells } from './merged-cells.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { placeOf } from './undo.ts';
 import { readFiles, writeBatch } from './write-batch.ts';
@@ -194,4 +193,42 @@ function toImportProblem(
   const index = [...header.columnsByIndex].find(([, name]) => name === column)?.[0];
   const cellName = index === undefined ? `fila ${row}` : `celda ${columnName(index)}${row}`;
   return { sheet: sheet.name, place: cellName, reason, row };
+}
+
+/** Merged cells of a sheet with rows of a table: ranges of one column, which fill several rows, in the order of their first row. */
+class MergedCells {
+  private readonly ranges = new Set<string>();
+  private readonly columnsByIndex: ReadonlyMap<number, string>;
+
+  constructor(columnsByIndex: ReadonlyMap<number, string>) {
+    this.columnsByIndex = columnsByIndex;
+  }
+
+  /**
+   * Returns the problems of a row. Cells merged across columns are one problem, in place of those of the value that fills them; cells merged
+   * in one column are none, and are collected.
+   */
+  check({ number, merges = [] }: SheetRow, problems: CellProblem[]): CellProblem[] {
+    let all = problems;
+    for (const { top, bottom, left, right } of merges) {
+      const covered = [...this.columnsByIndex].flatMap(([index, name]) =>
+        index >= left && index <= right ? name : [],
+      );
+      const [column] = covered;
+      if (column === undefined) continue;
+      const range = `${columnName(left)}${top}:${columnName(right)}${bottom}`;
+      if (covered.length === 1) {
+        if (number > top) this.ranges.add(range);
+        continue;
+      }
+      const reason = `las celdas combinadas ${range} son de varias columnas; sepárelas y ponga en cada una su valor`;
+      all = [...all.filter((problem) => !covered.includes(problem.column)), { row: number, column, reason }];
+    }
+    return all;
+  }
+
+  /** Returns the collected ranges, such as `B4:B9`. */
+  list(): string[] {
+    return [...this.ranges];
+  }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Semaphore } from '../../concurrency.ts';
 import { markSource } from '../../database/row-changes.ts';
 import type { OpenImport } from '../definition.ts';
 import type { FileIntake } from '../package/intake.ts';
@@ -38,7 +39,8 @@ export async function writeBatch(
 
 /** Reads the files that rows name, and adds them to their values. Returns what is wrong with those of each row. */
 export function readFiles(rows: readonly ReadRow[], intake: FileIntake): Promise<CellProblem[][]> {
-  return mapLimited(rows, MAX_CONCURRENT_READS, (row) => readFilesOf(row, intake));
+  const reads = new Semaphore({ limit: MAX_CONCURRENT_READS });
+  return allSettled(rows.map((row) => reads.run(() => readFilesOf(row, intake))));
 }
 
 async function readFilesOf(row: ReadRow, intake: FileIntake): Promise<CellProblem[]> {
@@ -51,16 +53,8 @@ async function readFilesOf(row: ReadRow, intake: FileIntake): Promise<CellProble
   return problems;
 }
 
-/** Maps items with at most `limit` concurrent calls; throws after all running calls have settled. */
-async function mapLimited<Item, Done>(items: readonly Item[], limit: number, work: (item: Item) => Promise<Done>) {
-  const results: Done[] = [];
-  let next = 0;
-  const workers = Array.from({ length: limit }, async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at];
-      if (item !== undefined) results[at] = await work(item);
-    }
-  });
-  for (const turn of await Promise.allSettled(workers)) if (turn.status === 'rejected') throw turn.reason;
-  return results;
+/** Returns the results of all; throws the first error after all have ended. */
+async function allSettled<Done>(works: readonly Promise<Done>[]): Promise<Done[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }

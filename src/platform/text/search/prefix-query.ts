@@ -1,6 +1,6 @@
 import { foldText } from '../fold.ts';
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * What a visitor typed as a text-search query on folded text: every word, each from its beginning on. Empty when it contains no
@@ -15,7 +15,7 @@ export function prefixQuery(text: string): string {
 /** The folded words that a search compares: letters and figures, at most twelve. */
 export function wordsOf(text: string): string[] {
   return allWords(text)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, 60));
 }
 

@@ -17,7 +17,7 @@ import {
 // What a question and its answer say. Safe in the browser.
 
 /** Letters of a text in a cell. */
-const MOST_LETTERS = 90;
+const MAX_LETTERS = 90;
 /** Groups that a page shows; a download has all. */
 export const SHOWN_GROUPS = 30;
 
@@ -56,9 +56,9 @@ export function unknownSentence(
   if (parameter === CONDITIONS)
     return `La dirección tiene ${name} condiciones, y se pregunta hasta por ${MAX_CONDITIONS}.`;
   if (parameter === COMPARISON)
-    return `«${shorten(name, MOST_LETTERS)}» no es una comparación; lo son: ${Object.keys(comparisons).join(', ')}.`;
-  if (parameter === ENTE_PARAMETER) return `«${title}» no tiene renglones del ente «${shorten(name, MOST_LETTERS)}».`;
-  const sentence = `«${title}» no tiene la columna «${shorten(name, MOST_LETTERS)}».`;
+    return `«${shorten(name, MAX_LETTERS)}» no es una comparación; lo son: ${Object.keys(comparisons).join(', ')}.`;
+  if (parameter === ENTE_PARAMETER) return `«${title}» no tiene renglones del ente «${shorten(name, MAX_LETTERS)}».`;
+  const sentence = `«${title}» no tiene la columna «${shorten(name, MAX_LETTERS)}».`;
   return nearest ? `${sentence} La más parecida: «${nearest}».` : sentence;
 }
 
@@ -69,12 +69,12 @@ export function groupText({ nombre }: Pick<Group, 'nombre'>): string {
 
 /** Returns the name of a group as pages show it. */
 export function shortGroupText(group: Pick<Group, 'nombre'>): string {
-  return shorten(groupText(group), MOST_LETTERS);
+  return shorten(groupText(group), MAX_LETTERS);
 }
 
 /** Returns a cell as tables have it. */
 export function cellText({ kind }: AskedColumn, cell: Cell): string {
-  return shorten(valueText(kind, kind === 'pesos' && cell !== null ? toPesos(Number(cell)) : cell), MOST_LETTERS);
+  return shorten(valueText(kind, kind === 'pesos' && cell !== null ? toPesos(Number(cell)) : cell), MAX_LETTERS);
 }
 
 /** Returns how many groups a page leaves out; undefined where it shows all. */

@@ -14,9 +14,9 @@ import { markWords } from './words.ts';
 /** Milliseconds until a document that does not show its first page is given up. */
 const PATIENCE = 30_000;
 /** Dots per pixel, at least: with one, letters are set on whole pixels and words fall apart. */
-const LEAST_DENSITY = 2;
+const MIN_DENSITY = 2;
 /** More dots than this are not visible, and exceed the memory of a phone. */
-const MOST_DOTS = 16_000_000;
+const MAX_DOTS = 16_000_000;
 const resources = '/assets/pdfjs/';
 
 /** An open document, and its pages drawn on the stage. */
@@ -136,7 +136,7 @@ class Sheets {
   async #drawPage(page: PDFPageProxy, scale: number): Promise<HTMLElement | undefined> {
     const viewport = page.getViewport({ scale });
     const area = viewport.width * viewport.height;
-    const density = Math.min(Math.max(window.devicePixelRatio || 1, LEAST_DENSITY), Math.sqrt(MOST_DOTS / area));
+    const density = Math.min(Math.max(window.devicePixelRatio || 1, MIN_DENSITY), Math.sqrt(MAX_DOTS / area));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.floor(viewport.width * density));
     canvas.height = Math.max(1, Math.floor(viewport.height * density));

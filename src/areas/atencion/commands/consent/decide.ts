@@ -18,7 +18,7 @@ import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
 import { excludedIn, expectedRecords, noteConsents } from '../sealing/record-changes.ts';
-import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
+import { openForChange, reportAltered } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueActMails, queueExclusionMails } from './exclusion-mail.ts';
 import { findSenderAddress } from './propose.ts';
@@ -121,9 +121,9 @@ async function lockPending(tx: Transaction, proposal: Proposal, head?: DeskHead)
   const [row] = await tx.select().from(consentimientos).where(eq(consentimientos.id, proposal.id)).for('update');
   if (!row) throw new NoProposalError();
   if (row.estado !== 'pendiente') throw new SettledProposalError(row.estado);
-  if (!isDeepStrictEqual(row, proposal)) throw alteredRecord(row.registroId);
+  if (!isDeepStrictEqual(row, proposal)) throw reportAltered(row.registroId);
   await openForChange(tx, { id: row.registroId });
-  if (head && expectedRecords(tx).get(head.id)?.record.row.tipo !== head.tipo) throw alteredRecord(head.id);
+  if (head && expectedRecords(tx).get(head.id)?.record.row.tipo !== head.tipo) throw reportAltered(head.id);
 }
 
 async function settle(

@@ -56,7 +56,7 @@ export function exclusionMailJob(gestionUrl: URL): Job {
     title: 'Avisos de exclusiones',
     needs: 'SMTP_URL',
     mustArrive: true,
-    coalesces: true,
+    coalesced: true,
     // One at a look.
     pollSeconds: 1,
     possible: canSendMail,

@@ -1,6 +1,7 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
@@ -54,8 +55,8 @@ const hasReason = or(isNotNull(consentimientos.motivo), isNotNull(consentimiento
 export async function resealReasons(): Promise<number> {
   const rows = await db().selectDistinct({ id: consentimientos.registroId }).from(consentimientos).where(hasReason);
   let changed = 0;
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+  for (const batch of chunks(rows, BATCH)) {
+    const ids = batch.map(({ id }) => id);
     const objectOf = (resealed: string[]) => ({ kind: 'registro', ids: resealed });
     const resealed = await act(keysCommand, 'atencion.reenvolver-llaves', objectOf, (tx) => resealBatch(tx, ids));
     changed += resealed.length;

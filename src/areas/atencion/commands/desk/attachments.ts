@@ -15,7 +15,7 @@ import { openAdjuntoOf, readAdjuntoContent } from '../../queries.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../scans.ts';
-import { alteredRecord, assertOpens, loadIntact } from '../sealing/record-mark.ts';
+import { assertOpens, loadIntact, reportAltered } from '../sealing/record-mark.ts';
 import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
@@ -86,6 +86,6 @@ async function openAdjunto(
   assertOpens(envelope, record);
   const file = openAdjuntoOf(envelope, record, adjuntoId);
   // The address is that of the bytes which were received.
-  if (file && (await inspectContent(privateStore(), file.almacen)) !== 'presente') throw alteredRecord(head.id);
+  if (file && (await inspectContent(privateStore(), file.almacen)) !== 'presente') throw reportAltered(head.id);
   return file;
 }

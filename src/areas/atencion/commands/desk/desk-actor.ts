@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../queries/record.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { exclusiones } from '../../schema.ts';
-import { alteredRecord, loadIntact } from '../sealing/record-mark.ts';
+import { loadIntact, reportAltered } from '../sealing/record-mark.ts';
 
 type Head = { id: string; tipo: TipoRegistro };
 
@@ -18,7 +18,7 @@ type Head = { id: string; tipo: TipoRegistro };
  */
 export async function actorOnRecord(actor: StaffActor, head: Head): Promise<Actor> {
   const record = await loadIntact(head.id);
-  if (record.row.tipo !== head.tipo) throw alteredRecord(head.id);
+  if (record.row.tipo !== head.tipo) throw reportAltered(head.id);
   return actorWhere(actor, head, isExcludedFrom(record, actor));
 }
 

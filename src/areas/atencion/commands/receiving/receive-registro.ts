@@ -4,7 +4,7 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
 import { Admission } from '#platform/guard/admission.ts';
-import { failure, tooFast } from '#platform/guard/refusals.ts';
+import { failure, tooFast } from '#platform/guard/page-form.ts';
 import { Problem, type ProblemCode } from '#platform/http/problem.ts';
 import { drain } from '#platform/uploads/form.ts';
 import { type FileRefusal, fileSentence } from '../../rules/files.ts';

@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { type DataKeys, findDataKeys, findRecipients, findRingKey, listKeyHolders } from '../../queries/keys.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { Envelope, type PrivateKey } from './envelope.ts';
-import { alteredRecord, openForChange } from './record-mark.ts';
+import { openForChange, reportAltered } from './record-mark.ts';
 import { sealRecord } from './seal-record.ts';
 import { lockRecipients } from './share.ts';
 
@@ -30,7 +30,7 @@ export function openDataKey(id: string, key: PrivateKey | undefined, { ring, sea
   if (!sealed) throw new UnsharedKeyError();
   const envelope = openSealed(id, key, sealed);
   // Somebody else sealed it.
-  if (!isProven) throw alteredRecord(id);
+  if (!isProven) throw reportAltered(id);
   return envelope;
 }
 
@@ -48,7 +48,7 @@ function opened(id: string, open: () => Envelope): Envelope {
   try {
     return open();
   } catch (error) {
-    if (error instanceof SealError) throw alteredRecord(id);
+    if (error instanceof SealError) throw reportAltered(id);
     throw error;
   }
 }

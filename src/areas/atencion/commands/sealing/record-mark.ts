@@ -3,6 +3,7 @@ import { instantText } from '#platform/acts/entry-seal.ts';
 import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { readTogether } from '#platform/database/reads/prepared.ts';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
@@ -77,7 +78,7 @@ export async function openForChange(
   if (isMarkedAtEnd(tx, marksOf, id)) return;
   await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
   const record = (await intactRecords(tx, [id])).get(id);
-  if (!record) throw alteredRecord(id);
+  if (!record) throw reportAltered(id);
   if (envelope) assertOpens(envelope, record);
   expectedRecords(tx).set(id, { record, isNew: false });
   markRecords(tx, [id]);
@@ -85,15 +86,15 @@ export async function openForChange(
 
 /** Returns those of locked records that are as their last act left them, and lets the entry of the act have their marks. */
 export async function openAllForChange(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const intact: string[] = [];
-  for (let at = 0; at < ids.length; at += BATCH)
-    for (const [id, record] of await intactRecords(tx, ids.slice(at, at + BATCH))) {
-      intact.push(id);
+  const intact = new Set<string>();
+  for (const batch of chunks(ids, BATCH))
+    for (const [id, record] of await intactRecords(tx, batch)) {
+      intact.add(id);
       expectedRecords(tx).set(id, { record, isNew: false });
     }
-  for (const id of ids) if (!intact.includes(id)) alteredRecord(id);
-  markRecords(tx, intact);
-  return intact;
+  for (const id of ids) if (!intact.has(id)) reportAltered(id);
+  markRecords(tx, [...intact]);
+  return [...intact];
 }
 
 /** Returns a record with its parts, as its last act left it. Throws `AlteredRecordError`, also where there is none. */
@@ -105,15 +106,14 @@ export async function loadIntact(id: string): Promise<StoredRecord> {
     if (record && isMarkOf(record, before?.mark)) return record;
     // An act may have ended between the two.
     const after = (await findMarks(db(), [id])).get(id);
-    if (after?.numero === before?.numero) throw alteredRecord(id);
+    if (after?.numero === before?.numero) throw reportAltered(id);
   }
 }
 
 /** `loadIntact` of several records, by id: without those that somebody changed. */
 export async function loadAllIntact(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const intact = new Map<string, StoredRecord>();
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH);
+  for (const batch of chunks(ids, BATCH)) {
     const [marks, records] = await readTogether(db(), [() => findMarks(db(), batch), () => loadRecords(db(), batch)]);
     for (const id of batch) {
       const record = records.get(id);
@@ -136,7 +136,7 @@ export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<s
     if (!row.contenido) throw new SealError();
     return envelope.openContent(row.contenido);
   } catch (cause) {
-    if (cause instanceof SealError) throw alteredRecord(row.id);
+    if (cause instanceof SealError) throw reportAltered(row.id);
     throw cause;
   }
 }
@@ -155,7 +155,7 @@ export async function lockRecords(tx: Transaction, ids: readonly string[]): Prom
 export async function lockIntact(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   await lockRecords(tx, ids);
   const records = await intactRecords(tx, ids);
-  for (const id of ids) if (!records.has(id)) alteredRecord(id);
+  for (const id of ids) if (!records.has(id)) reportAltered(id);
   return records;
 }
 
@@ -174,8 +174,7 @@ async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedM
     if (isKnown) marks[id] = markOfRecord(expected.record);
     return !isKnown;
   });
-  for (let at = 0; at < others.length; at += BATCH) {
-    const batch = others.slice(at, at + BATCH);
+  for (const batch of chunks(others, BATCH)) {
     const records = await loadRecords(tx, batch);
     for (const id of batch) marks[id] = markOfExpected(id, records.get(id), expectedRecords(tx).get(id)?.record);
   }
@@ -184,7 +183,7 @@ async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedM
 
 function markOfExpected(id: string, stored: StoredRecord | undefined, expected: StoredRecord | undefined): string {
   const isExpected = stored && (!expected || markOfRecord(inOrder(stored)) === markOfRecord(inOrder(expected)));
-  if (!isExpected) throw alteredRecord(id);
+  if (!isExpected) throw reportAltered(id);
   return markOfRecord(stored);
 }
 
@@ -203,8 +202,8 @@ function inOrder({ row, ...parts }: StoredRecord): StoredRecord {
   return { row, ...(Object.fromEntries(sorted) as typeof parts) };
 }
 
-/** Returns the error of an altered record, and notes it as a security event. */
-export function alteredRecord(id: string): AlteredRecordError {
+/** Notes a security event: a record is not as its last act left it. Returns the error to throw. */
+export function reportAltered(id: string): AlteredRecordError {
   noteSecurityEvent('registro-alterado', id);
   return new AlteredRecordError();
 }

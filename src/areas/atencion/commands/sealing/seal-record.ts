@@ -12,7 +12,7 @@ import { sealedMarkOf } from './key-mark.ts';
 import { noteRecipients } from './recipient-marks.ts';
 import { proofOf } from './recipient-proof.ts';
 import { excludedIn, noteRow } from './record-changes.ts';
-import { alteredRecord } from './record-mark.ts';
+import { reportAltered } from './record-mark.ts';
 
 type Sealing = {
   registroId: string;
@@ -53,7 +53,7 @@ type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
 export async function addRecipients(tx: Transaction, { registroId, envelope, recipients }: Sharing): Promise<void> {
   if (recipients.length === 0) return;
   const excluded = excludedIn(tx, registroId);
-  if (recipients.some(({ id }) => excluded.includes(id))) throw alteredRecord(registroId);
+  if (recipients.some(({ id }) => excluded.includes(id))) throw reportAltered(registroId);
   const rows = recipients.map((recipient) => {
     const sealed = { registroId, destinatario: recipient.id, llave: envelope.sealedTo(recipient) };
     return { ...sealed, comprobante: proofOf(sealed, recipient.publica) };

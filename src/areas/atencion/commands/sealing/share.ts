@@ -3,6 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { publicKeyOf } from '#platform/encryption/hpke.ts';
 import { openOrNothing } from '#platform/encryption/seal.ts';
@@ -153,11 +154,11 @@ async function dropKeys(
     .from(llavesDeRegistro)
     .innerJoin(registros, eq(registros.id, llavesDeRegistro.registroId))
     .where(and(eq(registros.tipo, tipo), isFormer));
-  for (let at = 0; at < rows.length; at += BATCH) {
+  for (const batch of chunks(rows, BATCH)) {
     // Of this type in the log, too: somebody may have written another one.
     const records = await lockIntact(
       tx,
-      rows.slice(at, at + BATCH).map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
     const ids = [...records.keys()];
     if (ids.length > 0)

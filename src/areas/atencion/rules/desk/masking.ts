@@ -10,7 +10,7 @@ const MAX_PLACES = 1000;
 const FEW_MASKS = 3;
 
 /** Share of the letters of a text that masks leave, unless a second person consents. */
-const LEAST_REST = 0.25;
+const MIN_REST = 0.25;
 
 /** Kinds of masked words. */
 export const maskKinds = {
@@ -93,5 +93,5 @@ export function hidesMost(text: string, masks: readonly Mask[]): boolean {
     (sum, segment) => sum + ('text' in segment ? visibleLetters(segment.text) : 0),
     0,
   );
-  return rest < LEAST_REST * visibleLetters(text);
+  return rest < MIN_REST * visibleLetters(text);
 }

@@ -16,8 +16,7 @@ import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';
 import { FolderListing } from './folder-listing.tsx';
 import { loadFolderPage } from './folder-page.server.ts';
-import { describeFolder } from './folder-sentence.ts';
-import { folderAddress, pageParameter } from './folder-state.ts';
+import { describeFolder, folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
 const SEARCH_DELAY = 1000;

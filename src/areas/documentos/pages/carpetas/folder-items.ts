@@ -1,7 +1,7 @@
 import { isPresent } from '#platform/files/state/state.ts';
 import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import { readingLink } from '#platform/reading-link.ts';
-import { toItem } from '../../queries/items.ts';
+import { toItem } from '../../queries/folders.ts';
 import type { Documento } from '../../queries.ts';
 import { documentoAddress, formatOf } from '../../rules.ts';
 

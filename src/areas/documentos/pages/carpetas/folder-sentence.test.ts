@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFolder } from './folder-sentence.ts';
+import { describeFolder } from './folder-state.ts';
 
 const group = (section: string) => ({ section });
 const list = { total: 10, newest: { date: '2026-06-30' }, groups: [group('A'), group('B'), group('C')] };

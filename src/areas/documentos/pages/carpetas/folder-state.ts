@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '#platform/format.ts';
 
 /** Parameters in the address of a folder page, named as in the address. */
 export type FolderState = {
@@ -38,4 +39,43 @@ export function folderAddress(path: string, state: FolderState & Record<string, 
 /** Returns the page parameter of a list; each list of a view has its own. `index` counts from 0. */
 export function pageParameter(index: number): string {
   return index === 0 ? 'pagina' : `pagina-${index + 1}`;
+}
+
+type List = {
+  total: number;
+  /** The newest document; undefined where none has a date. */
+  newest: { date?: string | undefined } | undefined;
+  groups: readonly { section: string }[];
+};
+type Period = { year: number; quarter?: { name: string } | undefined };
+type Folder = {
+  lists: readonly List[];
+  /** Year and quarter that choose the folder. */
+  period: Period | undefined;
+  isFiltered: boolean;
+};
+
+/**
+ * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
+ * primer trimestre de 2025`.
+ */
+export function describeFolder({ lists, period, isFiltered }: Folder): string {
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const amount = count('documento', total);
+  if (isFiltered) return `${amount} ${total === 1 ? 'coincide' : 'coinciden'}`;
+  if (period?.quarter) {
+    const sections = (lists[0]?.groups.length ?? 0) > 1 ? ` en ${lists[0]?.groups.length} apartados` : '';
+    return `${amount}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
+  }
+  if (period) return `${amount}, de ${period.year}`;
+  const newest = newestOf(lists);
+  return newest ? `${amount}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.` : amount;
+}
+
+const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function newestOf(lists: readonly List[]): string | undefined {
+  const dates = lists.flatMap(({ newest }) => newest?.date ?? []).toSorted();
+  const last = dates.at(-1);
+  return last && month.format(new Date(`${last}T00:00:00Z`));
 }

@@ -3,7 +3,7 @@ import { latestDay } from '#areas/auditorias/schema/listed.ts';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords, foldedColumn } from '#platform/database/reads/conditions.ts';
-import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos, versiones } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
@@ -16,11 +16,11 @@ export const latestFirst: OrderKeys = [
   [auditorias.id, 'desc'],
 ];
 
-/** Counts audits until there are more than `MOST_LISTED`. */
+/** Counts audits until there are more than `MAX_LISTED`. */
 export async function countAudits(from: SQL): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select ${from} ${orderedBy(latestFirst, false)} limit ${sql.raw(String(MOST_LISTED + 1))}) contadas`);
+      select ${from} ${orderedBy(latestFirst, false)} limit ${sql.raw(String(MAX_LISTED + 1))}) contadas`);
   return rows[0]?.total ?? 0;
 }
 

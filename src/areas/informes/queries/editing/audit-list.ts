@@ -76,7 +76,7 @@ export type ListedPart = { first: number; size: number; isFromEnd?: boolean };
 
 /**
  * Opens the list of the audits of a filter, in an order. Returns what reads a part of their ids, and what counts them, until there are more than
- * `MOST_LISTED`. The ids of `termIds` stay in their order when none is given.
+ * `MAX_LISTED`. The ids of `termIds` stay in their order when none is given.
  */
 export async function openAuditList(
   filter: AuditFilter,

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
+import { RichText } from '#ui/text/prose.tsx';
 import { StaffCard } from '../../components/card/staff-card.tsx';
 import { findCard } from '../../queries/card.ts';
 import { cardAddress, NOT_REGISTERED } from '../../rules/addresses.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { ContentData } from '#platform/editing/kind.ts';
+import type { ContentData, FieldOption } from '#platform/editing/kind.ts';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { FileField } from '../../../medios/documentos/file-field.tsx';
 import { PictureField } from '../../../medios/picture-field.tsx';
+import { useTypedRows } from '../../../shell/read-rows.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { controlId, fieldText } from './controls.ts';
 import styles from './fields.module.css';
 import type { FormField } from './form-data.server.ts';
 import { ListField } from './list-field.tsx';
-import { SuggestedField } from './suggested-field.tsx';
 
 type FieldsProps = {
   fields: readonly FormField[];
@@ -201,4 +201,47 @@ function Control({ field, value, error, readOnly }: ControlProps) {
     case 'texto-rico':
       return <RichTextField {...common} readOnly={readOnly} initial={text} pictures={field.pictures ?? false} />;
   }
+}
+
+type SuggestedFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  required: boolean;
+  maxLength: number | undefined;
+  /** Address of the texts that may complete the typed one. */
+  suggestions: string;
+  initial: string;
+};
+
+/** Milliseconds without typing before the server is asked. */
+const PAUSE_MS = 150;
+
+/** A line of text that the browser completes with rows of the database, found while a person types. Without scripts it is a line of text. */
+function SuggestedField({ name, suggestions, initial, required, ...field }: SuggestedFieldProps) {
+  const [text, setText] = useState('');
+  const list = `${field.id}-sugerencias`;
+  const query = new URLSearchParams({ campo: name, texto: text });
+  const options = useTypedRows<FieldOption>(text.trim() === '' ? null : `${suggestions}?${query}`, PAUSE_MS) ?? [];
+  return (
+    <>
+      <TextField
+        {...field}
+        name={name}
+        required={required}
+        optional={!required}
+        list={list}
+        autoComplete="off"
+        defaultValue={initial}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <datalist id={list}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </>
+  );
 }

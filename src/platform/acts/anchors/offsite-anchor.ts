@@ -3,14 +3,14 @@ import type { Action } from '../actions.ts';
 import { findMarks } from '../marks.ts';
 
 /** Job queue that sends the position of the log out of this machine. */
-export const ANCHORS_AWAY = 'ancla-fuera';
+export const OFFSITE_ANCHOR_QUEUE = 'ancla-fuera';
 /** Key of the mark that says which position left last. */
-export const AWAY = 'ancla-fuera';
-/** Seconds between a grave act and its anchor: several acts are one mail. */
-export const AWAY_AFTER = 180;
+export const OFFSITE_ANCHOR_MARK = 'ancla-fuera';
+/** Seconds from such an act to its anchor: several acts share one mail. */
+export const OFFSITE_ANCHOR_DELAY_S = 180;
 
 /** Acts after which the position of the log leaves soon: their entries can be removed unnoticed only before. */
-const grave = new Set<Action>([
+const actsWithAnchor = new Set<Action>([
   'cuenta.aceptar-invitacion',
   'personal.dar-permisos',
   'personal.recuperar',
@@ -33,12 +33,12 @@ const grave = new Set<Action>([
 ]);
 
 /** Returns whether the position of the log leaves soon after an act. */
-export function isGrave(action: Action): boolean {
-  return grave.has(action);
+export function needsOffsiteAnchor(action: Action): boolean {
+  return actsWithAnchor.has(action);
 }
 
 /** Returns the number of the last entry whose position left this machine; undefined if none did. */
-export async function findAwayNumber(): Promise<number | undefined> {
-  const mark = (await findMarks(db(), [AWAY])).get(AWAY)?.mark;
+export async function findOffsiteNumber(): Promise<number | undefined> {
+  const mark = (await findMarks(db(), [OFFSITE_ANCHOR_MARK])).get(OFFSITE_ANCHOR_MARK)?.mark;
   return mark && /^\d+$/.test(mark) ? Number(mark) : undefined;
 }
