@@ -27,7 +27,7 @@ export const atencion: Area = {
       title: 'Antivirus de los adjuntos',
       needs: 'CLAMD_HOST',
       work: (data) => scanRetained(data, config.CLAMD_HOST),
-      possible: () => config.CLAMD_HOST !== undefined,
+      isEnabled: () => config.CLAMD_HOST !== undefined,
     },
     assignmentMailJob(config.gestionUrl),
     exclusionMailJob(config.gestionUrl),

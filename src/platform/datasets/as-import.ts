@@ -42,7 +42,7 @@ export function importOf(
   dataset: AnyDeclaration,
   { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], Saved> },
 ): Import {
-  const { area, id, many, own } = dataset;
+  const { area, id, many, selfReference } = dataset;
   return defineImport({
     id,
     // An area of content declares the action of its imports.
@@ -60,7 +60,7 @@ export function importOf(
       withdrawn: new WithdrawnRows(content),
       twins: new PendingTwins(content),
     }),
-    ...(own !== undefined && { own: columnOf(dataset, own) }),
+    ...(selfReference !== undefined && { selfReference: columnOf(dataset, selfReference) }),
     renew: async (querier, context) => {
       context.names = await readNames(querier, dataset);
     },

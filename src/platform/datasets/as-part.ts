@@ -43,7 +43,7 @@ function partList(
 }
 
 function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
-  const { table, area, after, subjectsOf } = dataset;
+  const { table, area, afterWrite, subjectsOf } = dataset;
   const withdraw = async (tx: Transaction, { registros, withdrawal, now }: PartWithdrawal) => {
     const ids = [...registros];
     const { retiro } = columnsOf(dataset);
@@ -55,7 +55,7 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
       .returning();
     noteWholes(tx, dataset, rows);
     markChanged(tx, area, await subjectsOf?.(tx, { ids, before: [] }));
-    await after?.(tx, { ids, before: [] });
+    await afterWrite?.(tx, { ids, before: [] });
   };
   return contentCommand(area, withdraw, () => []);
 }

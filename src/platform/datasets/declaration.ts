@@ -137,7 +137,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Lets one transaction at a time write, where the check of a row depends on other rows. */
   lock?(tx: Transaction): Promise<void>;
   /** Field with a row of the same table: the rows of a file may come in any order. */
-  own?: Names<F>;
+  selfReference?: Names<F>;
   /** An import lists the added rows with a name near another one: both may be the same body or person. */
   asksAboutAlike?: true;
   /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
@@ -148,7 +148,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Returns sentences that an import says at its end, of its rows and those that are there. */
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
-  after?(tx: Transaction, written: WrittenRows<Table>): Promise<void>;
+  afterWrite?(tx: Transaction, written: WrittenRows<Table>): Promise<void>;
   /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
   subjectsOf?(tx: Transaction, written: WrittenRows<Table>): Promise<readonly Subject[]>;
   /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */

@@ -105,7 +105,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   noteWholes(tx, dataset, [...touched.values(), ...inserted]);
   const written = { ids, before: [...touched.values()] };
   markChanged(tx, dataset.area, await dataset.subjectsOf?.(tx, written));
-  if (ids.length > 0) await dataset.after?.(tx, written);
+  if (ids.length > 0) await dataset.afterWrite?.(tx, written);
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 

@@ -133,7 +133,7 @@ export const accessMailJob: Job = {
   title: 'Correos con enlaces de acceso',
   needs: 'SMTP_URL',
   mustArrive: true,
-  possible: canSendMail,
+  isEnabled: canSendMail,
   async work(data) {
     const { id, sealed } = Queued.parse(data);
     const link = openQueued(sealed, id);

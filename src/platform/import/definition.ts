@@ -77,7 +77,7 @@ export type OpenImport = RowRules & {
   /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
   readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
   /** Column with a row of the same table, whose rows may come in any order. */
-  own?: string;
+  selfReference?: string;
   /** Reads again what rows may refer to, after some were written. */
   renew(): Promise<void>;
   /** Writes rows; `references` is the result of their check. */
@@ -96,7 +96,7 @@ type Definition<Context, C extends Columns<never>, Found> = {
   formOnly?: readonly string[];
   completeRows?: true;
   /** Column with a row of the same table: rows that name a later one wait for it. */
-  own?: string | undefined;
+  selfReference?: string | undefined;
   /** Reads the names of rows into the context again. */
   renew?(querier: Querier, context: NoInfer<Context>): Promise<void>;
   /** Loads the context once per import. */
@@ -160,7 +160,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     title,
     columns,
     prepare,
-    own,
+    selfReference,
     renew,
     readSheets,
     key,
@@ -197,7 +197,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
       return {
         ...rulesOf(tx, context),
         readSheets: async (sheets) => (await readSheets?.(sheets, context)) ?? [],
-        ...(own !== undefined && { own }),
+        ...(selfReference !== undefined && { selfReference }),
         renew: async () => renew?.(tx, context),
         // `references` is the result of the check above, or undefined without one.
         write: (rows, references) => write(tx, rows.map(typed), context, references as Found),

@@ -27,7 +27,7 @@ export type Job = QueueWords & {
   /** Is called when the last try failed, timed out or ended with its process, with what was queued. */
   giveUp?(data: unknown, log: Log): Promise<void>;
   /** False: this process does not work on the queue, and jobs wait. */
-  possible?: () => boolean;
+  isEnabled?: () => boolean;
   /**
    * Singleton queue: at most one active and one pending job (of each key) across all nodes; further ones are coalesced. Queue it outside
    * of long transactions: another transaction that queues the same waits for the commit.
@@ -135,13 +135,13 @@ export function areQueuesOpen(): boolean {
   return findService(openKey) !== undefined;
 }
 
-/** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */
+/** Starts to work on the open queues whose jobs are enabled here, and to queue those that repeat. */
 export async function workOnJobs(): Promise<void> {
   const { boss, jobs, log, timers } = service(openKey);
   for (const job of jobs) {
-    const { name, giveUp, possible, cron, batch: batchSize = 1, pollSeconds = 5 } = job;
+    const { name, giveUp, isEnabled, cron, batch: batchSize = 1, pollSeconds = 5 } = job;
     if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
-    if (possible?.() === false) continue;
+    if (isEnabled?.() === false) continue;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
     await boss.work(name, options, async (batch) => {
       for (const { data } of batch) await (job.separateProcess ? runInSeparateProcess(job, data) : job.work(data, log));

@@ -35,7 +35,7 @@ export function staffMailJob<Recipient extends { persona: string }>({
     title,
     needs: 'SMTP_URL',
     coalesced: true,
-    possible: canSendMail,
+    isEnabled: canSendMail,
     async work(data) {
       const queued = recipient.parse(data);
       const person = await findPersonWithAccess(queued.persona);

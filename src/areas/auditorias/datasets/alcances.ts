@@ -50,7 +50,7 @@ export const alcances = catalogue({
   },
   title: alcanceTitle,
   check: findNeedlessAlcances,
-  after: refreshAuditsOfAlcances,
+  afterWrite: refreshAuditsOfAlcances,
   subjectsOf: subjectsOfAlcances,
   part: {
     whole: wholeAudits,

@@ -127,7 +127,7 @@ export const auditorias = dataset({
   ],
   complete: completeAuditorias,
   doubts: doubtsOfAudits,
-  after: followAuditorias,
+  afterWrite: followAuditorias,
   subjectsOf: subjectsOfWritten,
   publication: auditoriaKind,
   content: {

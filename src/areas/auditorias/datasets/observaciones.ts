@@ -200,7 +200,7 @@ export const observaciones = catalogue({
   complete: completeObservaciones,
   check: notBeforeAudit('emitidaEl'),
   doubts: doubtsOfObservations,
-  after: followObservaciones,
+  afterWrite: followObservaciones,
   subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,

@@ -102,7 +102,7 @@ export const recomendaciones = catalogue({
     });
   },
   check: notBeforeAudit('emitidaEl'),
-  after: followRecomendaciones,
+  afterWrite: followRecomendaciones,
   subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,

@@ -81,7 +81,7 @@ export const renglones = catalogue({
         Math.abs(revisado) > Math.abs(devengado) && 'lo revisado pasa de lo devengado',
     },
   ],
-  after: followRenglones,
+  afterWrite: followRenglones,
   subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,

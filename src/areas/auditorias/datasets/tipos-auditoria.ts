@@ -57,7 +57,7 @@ export const tiposAuditoria = catalogue({
           ]
         : [],
     ),
-  after: refreshAuditoriasOfTypes,
+  afterWrite: refreshAuditoriasOfTypes,
   content: {
     plural: 'tipos-de-auditoria',
     affects: 'Los títulos de las auditorías y los filtros del sitio.',

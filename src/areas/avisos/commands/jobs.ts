@@ -34,7 +34,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
       every: { seconds: 60, first: 30 },
       maxSeconds: MAX_SECONDS,
       pollSeconds: 2,
-      possible: canSendMail,
+      isEnabled: canSendMail,
       async work() {
         await sendDue(MAIL_PER_SECOND);
       },

@@ -49,6 +49,6 @@ export const auditoriasCovid = catalogue({
   },
   identity: { fields: ['codigo'], taken: () => 'otra auditoría tiene ese código' },
   title: rowText(column('titulo')),
-  after: announceCovid,
+  afterWrite: announceCovid,
   content: { address: () => '/auditorias/auditorias-covid' },
 });

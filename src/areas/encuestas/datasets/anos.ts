@@ -35,7 +35,7 @@ export const anosDeEncuestas = catalogue({
     },
   },
   title: rowText('Encuestas de ', column('anio')),
-  after: refreshSurveysOfYears,
+  afterWrite: refreshSurveysOfYears,
   content: {
     affects: 'Los años que se pueden elegir en los resultados de encuestas.',
     address: (_registro, { anio }) => `${surveys['servicios-publicos'].path}?anio=${anio}`,

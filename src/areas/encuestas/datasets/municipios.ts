@@ -48,7 +48,7 @@ export const municipios = catalogue({
         `${amount === 1 ? 'Un municipio no tiene' : `${amount} municipios no tienen`} cuadro en institution/municipality-tiles.ts: el mapa no ${amount === 1 ? 'lo' : 'los'} muestra.`,
     },
   ],
-  after: refreshTitlesOf,
+  afterWrite: refreshTitlesOf,
   content: {
     affects: 'El mapa, las páginas de municipios y los títulos de las encuestas.',
     address: () => '/mi-municipio',

@@ -49,7 +49,7 @@ export const tiposDeEncuesta = catalogue({
     );
     return problems.flatMap(({ index, problem }) => (problem ? [{ index, field: 'opciones' as const, problem }] : []));
   },
-  after: refreshSurveysOfTypes,
+  afterWrite: refreshSurveysOfTypes,
   import: () => preguntasImport,
   content: {
     affects: 'Las preguntas y respuestas con que se leen los resultados.',

@@ -112,7 +112,7 @@ export const entes = dataset({
   derive: (ente) => ({ busqueda: searchWords(ente) }),
   asksAboutAlike: true,
   remarks: [{ isAbout: ({ nombre }) => isInCapitals(nombre), sentence: capitalsSentence }],
-  after: rebuildWords,
+  afterWrite: rebuildWords,
   content: {
     async aboutWithdrawal(querier, registro) {
       const amount = await countPublicationsOfEnte(querier, registro);

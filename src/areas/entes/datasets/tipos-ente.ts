@@ -54,7 +54,7 @@ export const tiposEnte = catalogue({
         `${amount === 1 ? 'Un tipo municipal no tiene' : `${amount} tipos municipales no tienen`} «Indicador»: el de los ayuntamientos lleva isMunicipio, y sin él no hay mapa ni cifras de municipios.`,
     },
   ],
-  after: refreshEntesOfTypes,
+  afterWrite: refreshEntesOfTypes,
   content: {
     plural: 'tipos-de-ente',
     affects: 'Cómo se agrupan los entes, y cuáles se ofrecen en el sitio.',

@@ -169,7 +169,7 @@ export const informes = dataset({
   check: findReportFaults,
   doubts: findReportDoubts,
   complete: completeInformes,
-  after: followInformes,
+  afterWrite: followInformes,
   subjectsOf: subjectsOfReports,
   publication: informeKind,
   content: { visibleOn: visibleFrom('publicadoEl'), address: informePath },

@@ -32,7 +32,7 @@ export const nombresDePaginas = catalogue({
     number: { help: 'Su número. Si falta, la fila se reconoce por su página.', example: 12 },
   },
   title: rowText(column('direccion')),
-  after: refreshNamed,
+  afterWrite: refreshNamed,
   content: {
     affects: 'Con qué palabras se encuentra la página.',
     address: (_registro, { direccion }) => String(direccion),

@@ -27,7 +27,7 @@ export const sinonimos = catalogue({
     number: { help: 'Su número. Si falta, el grupo se reconoce por sus palabras.', example: 12 },
   },
   title: rowText(column('palabras')),
-  after: (tx) => rebuildSynonyms(tx),
+  afterWrite: (tx) => rebuildSynonyms(tx),
   content: {
     affects: 'Qué más encuentra en el sitio quien busca una de sus palabras.',
     address: () => '/buscar',

@@ -70,7 +70,7 @@ export const textos = catalogue({
     fixed: 'la página y la clave de un texto publicado no cambian',
   },
   title: rowText(column('titulo'), ' (', column('pagina'), ')'),
-  after: refreshSections,
+  afterWrite: refreshSections,
   content: {
     many: 'Textos de páginas',
     affects: 'Lo que dicen Acerca de, el órgano interno de control y las demás páginas de texto.',

@@ -64,12 +64,12 @@ export const unidades = catalogue({
     taken: ({ nombre }) => `ya hay una unidad con ese nombre: «${nombre}»`,
   },
   title: rowText(column('nombre')),
-  own: 'padreId',
+  selfReference: 'padreId',
   check: findUnitFaults,
   // A unit that changes its name keeps its address.
   derive: ({ nombre }, { before }) => ({ clave: before?.clave ?? slugOf(nombre) }),
   lock: lockChart,
-  after: refreshPeopleOf,
+  afterWrite: refreshPeopleOf,
   content: {
     many: 'Unidades del organigrama',
     address: (_registro, { organigrama }) =>

@@ -112,7 +112,7 @@ export const convocatorias = dataset({
     { field: 'resultadosEl', problem: resultsProblem },
   ],
   check: findCallFaults,
-  after: followCalls,
+  afterWrite: followCalls,
   publication: convocatoriaKind,
   content: {
     address: (_registro, { anio, actual }) => callAddress({ anio: Number(anio), actual: actual === true }),

@@ -56,7 +56,7 @@ export const articulos = catalogue({
     },
   },
   title: rowText('Artículo ', column('clave'), ': ', column('encabezado')),
-  after: refreshVersionsOfArticles,
+  afterWrite: refreshVersionsOfArticles,
   content: {
     many: catalogueTitles.articulos,
     affects: 'Las páginas de obligaciones y el orden de sus fracciones.',

@@ -78,7 +78,7 @@ export const columnas = catalogue({
   title: { sql: (of) => keyOfFormat(title.sql(of)), of: title.of },
   check: findTakenPlaces,
   lock: lockFormats,
-  after: refreshVersionsOfColumns,
+  afterWrite: refreshVersionsOfColumns,
   finish: listUnusedSentences,
   content: {
     plural: 'columnas-de-formatos',

@@ -97,7 +97,7 @@ export const formatos = catalogue({
   },
   title: rowText(column('nombre'), ' (', column('clave'), ')'),
   lock: lockFormats,
-  after: refreshVersionsOfFormats,
+  afterWrite: refreshVersionsOfFormats,
   finish: listUnusedSentences,
   content: {
     many: 'Formatos de transparencia',

@@ -68,7 +68,7 @@ export const fracciones = catalogue({
     sql: (of) => withArticle(title.sql(of)),
     of: title.of,
   },
-  after: refreshVersionsOfSections,
+  afterWrite: refreshVersionsOfSections,
   content: {
     affects: 'Las obligaciones de cada artículo, y el área que responde por sus formatos.',
     title: ({ articuloId, numero, nombre }, querier) =>

@@ -39,7 +39,7 @@ export function linkCheckJob(kinds: readonly ContentKind[]): Job {
     singleton: true,
     cron: '0 3 * * 0',
     maxSeconds: 1800,
-    possible: canFollowLinks,
+    isEnabled: canFollowLinks,
     async work() {
       const open = findService(openerKey);
       if (open) await checkLinks(kinds, open, new Date());

@@ -117,8 +117,8 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table, merged:
 }
 
 /** Whether all that is wrong with a row is that another row of the table is not there yet. */
-function isWaiting(problems: readonly CellProblem[], { open: { own } }: Table): boolean {
-  return own !== undefined && problems.length > 0 && problems.every(({ column }) => column === own);
+function isWaiting(problems: readonly CellProblem[], { open: { selfReference } }: Table): boolean {
+  return selfReference !== undefined && problems.length > 0 && problems.every(({ column }) => column === selfReference);
 }
 
 /** Returns whether a row is to be written; counts it otherwise, and adds to the problems that it repeats another one. */

@@ -59,7 +59,7 @@ export function exclusionMailJob(gestionUrl: URL): Job {
     coalesced: true,
     // One at a look.
     pollSeconds: 1,
-    possible: canSendMail,
+    isEnabled: canSendMail,
     async work(data) {
       const { persona, papel } = Told.parse(data);
       if (!(await findPersonWithAccess(persona))) return;
