@@ -13,7 +13,7 @@ const FEW = 3;
 /** Part of the weight of all terms that names must have to come before long texts that have them all. */
 const MIN_SHARE_OF_QUERY = 0.4;
 
-/** How much of a term a row has, by the place where it has it. */
+/** Parts of a term that a row has, by the place of the match. */
 const TERM = sqlNumbers({
   /** In the title, in the typed form or its other number. */
   sameForm: 1,
@@ -31,7 +31,7 @@ const SHORT_TEXT = sqlNumber(20);
 /** Part of a term from which the title has it. */
 const IN_TITLE = sqlNumber(0.9);
 
-/** What is added to the part of the terms that a row has. */
+/** Additions to the part of the terms that a row has. */
 const SCORE = sqlNumbers({
   /** Share of the title that the terms are. */
   title: 0.3,
