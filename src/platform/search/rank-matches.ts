@@ -48,7 +48,7 @@ const SCORE = sqlNumbers({
 /** Loss of each further match of a kind against other kinds, so that very similar ones do not fill the first page; at most eight times. */
 const SAME_KIND_PENALTY = sqlNumber(0.03);
 /** Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three times. */
-const SAME_PUBLICATION_PENALTY = sqlNumber(0.1);
+const SAME_PUBLICATION_PENALTY = sqlNumber(0.05);
 
 /**
  * A found row: of the index by its publication, or a page of the site by its address. `missing` are the terms that it does not have, as they
