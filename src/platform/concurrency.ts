@@ -1,11 +1,11 @@
 export type SemaphoreOptions = {
-  /** Number of tasks that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   limit: number;
-  /** Number of tasks that may wait; unlimited by default. */
+  /** Maximum number of waiting tasks; unlimited by default. */
   maxWaiting?: number;
   /** Milliseconds that a task may wait before it is rejected; unlimited by default. */
   timeoutMs?: number;
-  /** Makes the error of a task that is rejected because the queue is full or its time is over. */
+  /** Creates the error of a task that is rejected because the queue is full or its time is over. */
   overloadError?: () => Error;
 };
 
@@ -31,7 +31,7 @@ export class Semaphore {
     this.options = options;
   }
 
-  /** Runs `task` when a slot is free and returns its result. Throws `OverloadError`, or what `overloadError` makes. */
+  /** Runs `task` when a slot is free and returns its result. Throws `OverloadError`, or the error of `overloadError`. */
   async run<T>(task: () => Promise<T>, caller = ''): Promise<T> {
     if (this.running < this.options.limit) this.running += 1;
     else await this.wait(caller);
@@ -75,12 +75,12 @@ export class Semaphore {
     }
     const [caller, queue] = next;
     this.remove(caller, waiter);
-    // The caller goes to the end of the line.
+    // The caller moves to the end of the queue.
     if (this.queues.delete(caller)) this.queues.set(caller, queue);
     waiter.start();
   }
 
-  /** Rejects the last task of the caller with most, if `caller` has fewer even with one more. */
+  /** Rejects the last task of the caller with the most waiting tasks, if `caller` would still have fewer after adding one. */
   private makeRoom(caller: string): boolean {
     const callerLength = this.queues.get(caller)?.length ?? 0;
     let longest: Waiter[] = [];

@@ -16,7 +16,7 @@ const s3Address = z.string().transform((text, context): S3Address => {
 const attachmentTypes = ['pdf', 'jpg', 'png', 'webp', 'mp4', 'mp3', 'docx', 'xlsx', 'zip'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** Every setting: the one place that reads the environment. `.env.example` and the table in `docs/operation.md` come from it. */
+/** All settings, read from the environment. `.env.example` and the table in `docs/operation.md` are generated from them. */
 export const settings = z.object({
   PORT: port.default(3000).describe('Puerto en que se sirve el sitio; 0 elige uno libre.'),
   SERVE: z
@@ -190,13 +190,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => sentence(issue, filledVariables)).join('\n'));
   const config = result.data;
-  // A second free port, or the next one: two servers of one machine do not meet.
+  // A free port, or the next one, so that two servers on one machine do not collide.
   const gestionPort = config.GESTION_PORT ?? (config.PORT === 0 ? 0 : (config.PORT + 1) % 65_536);
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const gestionUrl = new URL(config.GESTION_URL ?? `http://localhost:${gestionPort}`);
   if (gestionPort !== 0 && gestionUrl.origin === publicUrl.origin)
     throw new ConfigError('GESTION_URL debe tener otro origen (servidor o puerto) que PUBLIC_URL.');
-  // An institution's own database or address never gets the demonstration by mistake.
+  // Prevents loading the demonstration into an institution's database or site by mistake.
   const demo = config.DEMO ?? (!config.DATABASE_URL && isLocal(publicUrl));
   const { FILES_STORE, ATTACHMENTS_STORE, STORE_ACCESS_KEY, STORE_SECRET_KEY } = config;
   if (FILES_STORE && ATTACHMENTS_STORE && overlap(FILES_STORE, ATTACHMENTS_STORE))
@@ -225,7 +225,7 @@ function isLocal({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** The text of `.env.example`: each setting with its description and default, commented out. */
+/** Returns the text of `.env.example`: each setting with its description and default, commented out. */
 export function exampleEnvironment(): string {
   return Object.entries(settings.shape)
     .map(([name, schema]) => `# ${schema.description}\n# ${name}=${defaultOf(schema)}\n`)
@@ -253,7 +253,7 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
     TRACKING_URL: url,
   },
 };
-/** Settings whose value may contain a password, and is not printed. */
+/** Settings whose value may contain a password and is never printed. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

@@ -1,4 +1,4 @@
-// Dates, numbers and money as a person in Mexico reads them. Safe in the browser.
+// Formats of dates, numbers and money in Mexico. Safe in the browser.
 
 const integer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
@@ -44,7 +44,7 @@ export function formatPesosWithCents(cents: number | bigint): string {
   return pesosWithCents.format(`${decimalText(cents)}` as Intl.StringNumericLiteral);
 }
 
-/** Returns the format of amounts whose sums are next to them, in cents: whole pesos, or with cents where the whole pesos of a list would not add up. */
+/** Returns a format for amounts (in cents) shown with their sums: whole pesos, or with cents if the whole pesos of a list would not add up. */
 export function pesosThatAddUp(...lists: readonly (readonly number[])[]): (cents: number) => string {
   const addUp = (cents: readonly number[]) =>
     cents.reduce((sum, each) => sum + wholePesos(each), 0n) === wholePesos(cents.reduce((sum, each) => sum + each, 0));
@@ -56,7 +56,7 @@ export function formatMillions(cents: number): string {
   return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;
 }
 
-/** Cents → pesos, for the contract. Below 2^53 cents the division returns the nearest number, which JSON writes with two decimals at most. */
+/** Cents → pesos, for the contract. Below 2^53 cents, the division returns the nearest number, which JSON writes with at most two decimals. */
 export function toPesos(cents: number): number {
   return cents / 100;
 }
@@ -69,14 +69,14 @@ export function formatPercent(share: number): string {
 /** Bytes → `640 kB`, `2.4 MB`, `1.5 GB` (powers of ten, as file managers show them). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00A0B`;
-  // From here on it would round to 1,000 kB.
+  // Larger values would round to 1,000 kB.
   if (bytes < 999_500) return `${integer.format(bytes / 1000)}\u00A0kB`;
-  // From here on it would round to 1,000.0 MB.
+  // Larger values would round to 1,000.0 MB.
   if (bytes < 999_950_000) return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
   return `${decimal.format(bytes / 1_000_000_000)}\u00A0GB`;
 }
 
-/** Returns the length of a file: `84 páginas, 3.1 MB`; only its bytes where the pages are not known. */
+/** Returns the length of a file: `84 páginas, 3.1 MB`; only the size if the pages are unknown. */
 export function formatFileSize(bytes: number, pages?: number | null): string {
   return pages ? `${count('página', pages)}, ${formatBytes(bytes)}` : formatBytes(bytes);
 }
@@ -102,9 +102,9 @@ export function count(noun: string, amount: number, plural = `${noun}s`): string
   return `${integer.format(amount)} ${amount === 1 ? noun : plural}`;
 }
 
-/** The date in the institution's time zone at the instant `now`, as `2025-08-29`. */
+/** Returns the date at the instant `now` in a time zone, as `2025-08-29`. */
 export function localDate(now: Date, timeZone: string): string {
-  // Each query of a page asks for the same one.
+  // All queries of a page need the same date.
   const second = Math.floor(now.getTime() / 1000);
   if (lastLocalDate.second === second && lastLocalDate.timeZone === timeZone) return lastLocalDate.date;
   let format = localDates.get(timeZone);
@@ -118,15 +118,15 @@ export function localDate(now: Date, timeZone: string): string {
 
 let lastLocalDate = { second: Number.NaN, timeZone: '', date: '' };
 
-/** Some ten years of days. */
+/** About ten years of days. */
 const MAX_LONG_DATES = 4000;
 const longDates = new Map<string, string>();
-// Making a format costs a hundred times more than using it.
+// Creating a format costs a hundred times more than using it.
 const localDates = new Map<string, Intl.DateTimeFormat>();
 const localTimes = new Map<string, Intl.DateTimeFormat>();
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 
-/** The time of day in the institution's time zone at the instant `now`, as `14:59:59`. */
+/** Returns the time of day at the instant `now` in a time zone, as `14:59:59`. */
 export function localTime(now: Date, timeZone: string): string {
   let format = localTimes.get(timeZone);
   if (!format) {
@@ -158,7 +158,7 @@ const words = [
   ...['trece', 'catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve', 'veinte'],
 ];
 
-/** Returns a whole number as words up to twenty, and as figures after it; `feminine` says «una». */
+/** Returns an integer in words up to twenty, and in digits above; `feminine` returns «una» for 1. */
 export function numberWord(value: number, { feminine = false } = {}): string {
   if (value === 1 && feminine) return 'una';
   return words[value] ?? value.toLocaleString('es-MX');

@@ -3,7 +3,7 @@ import { identity } from '#institution/identity.ts';
 /** Name of a body in a sentence, with its article. */
 type Named = { articulo: 'el' | 'la'; nombre: string };
 
-/** Name of the institution in a sentence, by the words before its name: `del` is «de la Auditoría Superior». */
+/** Forms of the institution's name in a sentence, by the preceding words: `del` is «de la Auditoría Superior». */
 export const institute = formsOf(identity.seLlama);
 
 /** Name of the unit that publishes agreements and notices, in the same forms. */

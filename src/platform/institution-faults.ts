@@ -110,7 +110,7 @@ const files = {
 /** Returns the names of the files of `institution/` that are checked, each with the name of its value. */
 export const checkedFiles = Object.entries(files).map(([file, { name }]) => [file, name] as const);
 
-/** Returns a sentence for each wrong value of `institution/`: its file, its name, the value, and what to write. */
+/** Returns a sentence for each invalid value in `institution/`: its file, its name, the value, and what to write. */
 export function institutionFaults(values: InstitutionValues): string[] {
   return Object.entries(files).flatMap(([file, { schema }]) => {
     const value = values[file as keyof typeof files];

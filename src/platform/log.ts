@@ -5,7 +5,7 @@ export type Log = FastifyBaseLogger;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path has words of the visitor: the log gets the route instead. */
+    /** The path contains words of the visitor, so the route is logged instead. */
     wordsInPath?: true;
   }
 }
@@ -15,8 +15,8 @@ const MAX_PATH = 200;
 type LoggedRequest = { method: string; url?: string; routeOptions?: { url?: string; config?: FastifyContextConfig } };
 
 /**
- * The process's structured log (JSON lines on standard output). It never receives personal data: of a request only method and path, no
- * query, no body, no headers, no sender's address.
+ * Creates the process's structured log (JSON lines on standard output). It never contains personal data: only the method and path of a request, not
+ * its query, body, headers or sender address.
  */
 export function createLog(level: string): Log {
   return pino({
@@ -31,15 +31,15 @@ export function createLog(level: string): Log {
   });
 }
 
-/** Returns what the log says of a request: method, and path or route. */
+/** Returns the logged data of a request: method, and path or route. */
 export function describeRequest({ method, url = '', routeOptions }: LoggedRequest): { method: string; path: string } {
   const path = routeOptions?.config?.wordsInPath ? routeOptions.url : url.split('?')[0];
   return { method, path: (path ?? '').slice(0, MAX_PATH) };
 }
 
-/** Serializes an error without the values of a failed statement, which may be words of a visitor. */
+/** Serializes an error without the parameter values of a failed statement, which may contain words of a visitor. */
 export function serializeError(error: Error): object {
-  // PostgreSQL repeats values in its details.
+  // PostgreSQL repeats parameter values in these fields.
   const { params, detail, where, ...serialized } = stdSerializers.err(error);
   return {
     ...serialized,

@@ -2,7 +2,7 @@ import type { Archivo } from './files/files.ts';
 import { textAddress } from './pdf/addresses.ts';
 import { previewEnding } from './preview/preview.ts';
 
-/** The page of the site that shows what a file says, and the words that lead there. */
+/** Link to the page with the content of a file as HTML. */
 export type ReadingLink = { href: string; label: 'Leer como texto' | 'Vista previa' };
 
 /** Returns the address of a published file's content as HTML: the text of a PDF, the preview of a table or a Word document; undefined for others. */

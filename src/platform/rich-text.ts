@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 import { oneLine } from './text/one-line.ts';
 import { libraryPicture, richTextTags } from './text/rich-text-tags.ts';
 
-/** Marks cells that Markdown aligns to the right as figures. */
+/** Marks right-aligned Markdown cells as figures. */
 const markFigures: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,
   attribs: attribs.align === 'right' ? { ...attribs, class: 'n' } : attribs,
@@ -36,12 +36,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-// A table wider than the page scrolls in a box, by keyboard too. Sanitising drops the box and adds it again.
+// Makes wide tables scrollable, also by keyboard. Sanitising removes the box and adds it again.
 const scroller = '<div class="tabla" role="group" tabindex="0" aria-label="Tabla">';
 
 /** Elements that separate words. */
 const separating = new Set('p h1 h2 h3 h4 h5 h6 li td th dt dd blockquote figcaption aside table br'.split(' '));
-/** Elements whose text nobody reads. */
+/** Elements whose text is not displayed. */
 const unread = ['script', 'style', 'textarea', 'option'];
 
 /** Returns Markdown, which may contain some HTML, as safe HTML. */
@@ -49,10 +49,10 @@ export function markdownToHtml(markdown: string): string {
   return sanitizeRichText(marked.parse(markdown, { async: false, gfm: true }));
 }
 
-/** Something to read or to see: a letter between tags, or a picture. */
+/** Matches visible content: a letter between tags, or a picture. */
 const visible = /(?:^|>)[^<]*[^\s<\u200B\u2060]|<img /;
 
-/** Returns the safe part of any HTML; nothing for HTML without text and pictures. Applied when HTML is stored and again when it is shown. */
+/** Returns the safe part of any HTML; empty for HTML without text and pictures. Applied when HTML is stored and again when it is shown. */
 export function sanitizeRichText(html: string): string {
   const safe = sanitizeHtml(html, allowed);
   if (!visible.test(safe)) return '';
@@ -81,7 +81,7 @@ export function plainText(html: string, without: readonly string[] = []): string
   return oneLine(text);
 }
 
-/** Returns HTML as a person compares it: a line for each block, links with their addresses, pictures with their descriptions. */
+/** Returns HTML as text for comparisons: a line per block, links with their addresses, pictures with their descriptions. */
 export function plainLines(html: string): string {
   const lines = [''];
   const addresses: string[] = [];

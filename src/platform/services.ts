@@ -1,6 +1,6 @@
-// The one registry of what the process opens or sets at start: database, jobs, mail, stores, key ring. It is a property of `globalThis`: the
-// public and the staff application are two builds, each with its own copy of every module, and Vite's development server evaluates modules
-// again after an edit.
+// Registry of services that the process opens at start: database, jobs, mail, stores, key ring. It is a property of `globalThis`, because the public
+// and the staff application are two builds, each with its own copy of every module, and Vite's development server re-evaluates modules after an
+// edit.
 
 const REGISTRY = Symbol.for('sitio.services');
 const scope = globalThis as typeof globalThis & { [REGISTRY]?: Map<string, unknown> };
@@ -41,8 +41,8 @@ export function removeService<T>(key: ServiceKey<T>): T | undefined {
 }
 
 /**
- * Whether `error` has a name, as `instanceof` asks it of an error that services throw. A service is opened by one build
- * and used by both, each with its own copy of every class.
+ * Returns whether `error` has this name. Use it instead of `instanceof` for errors of services: a service is opened by one build and used by both,
+ * each with its own copy of every class.
  */
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;

@@ -41,7 +41,7 @@ export function languageName(code: string): string {
   return names[code.split('-')[0] ?? ''] ?? code;
 }
 
-/** Returns whether all non-blank cells of a column are numbers: «23,400», «−350», «$1,200.50», «12 %», «–». Columns of years are not numeric. */
+/** Returns whether all non-blank cells of a column are numbers («23,400», «−350», «$1,200.50», «12 %», «–»). Year columns are not numeric. */
 export function isNumericColumn(rows: readonly (readonly string[])[], column: number): boolean {
   const cells = rows.map((row) => row[column]?.trim() ?? '').filter(Boolean);
   const areNumbers = cells.every((cell) => /^(?:[-−–]|[-−]?\$?\s?[\d.,]+(?:\s?%)?)$/.test(cell));

@@ -24,7 +24,7 @@ import type { Origen } from './rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 import { adjuntos, registros } from './schema.ts';
 
-/** A record as the person who sent it may see it. */
+/** Data of a record that its sender may see. */
 export type RegistroFound = {
   folio: string;
   motivo: string;
@@ -50,8 +50,8 @@ export type Lookup = {
 const RECEIVED = 'Recibimos la información que usted agregó.';
 
 /**
- * Looks a record up for a visitor: at most ten tries a minute with growing pauses, then `consultRegistro`. The one way in for the
- * contract's call and for the page. Throws the problems 429 and 503, both with Retry-After.
+ * Looks up a record for a visitor, for the contract's call and for the page. Allows at most ten attempts a minute with growing delays, and then calls
+ * `consultRegistro`. Throws problems 429 and 503, both with Retry-After.
  */
 export async function lookUp({ email, folio, caller, proof, departed }: Lookup): Promise<RegistroFound | undefined> {
   await pause(await attempts.take(caller));
@@ -60,9 +60,9 @@ export async function lookUp({ email, folio, caller, proof, departed }: Lookup):
 }
 
 /**
- * The record of a folio and an e-mail; undefined for every reason alike: unknown folio, other e-mail, malformed input, erased record. All
- * of these compute the same hashes and ask the database the same question. Throws the problem 503 without keys, under load, and for a record
- * that does not open.
+ * Returns the record of a folio and an e-mail; undefined for an unknown folio, a wrong e-mail, malformed input or an erased record. All of these
+ * compute the same hashes and send the same query, so that they are indistinguishable. Throws problem 503 without keys, under load, and for a record
+ * that cannot be opened.
  */
 export async function consultRegistro(
   email: string,
@@ -71,7 +71,7 @@ export async function consultRegistro(
 ): Promise<RegistroFound | undefined> {
   const { known, folioHash } = await lookupHashes(folio, email, 'lookups', caller);
   const [row] = await db().select().from(registros).where(hasHashes(known)).limit(1);
-  // An erased record has no hashes: one that is found and looks erased was changed, and does not open.
+  // An erased record has no hashes, so one that is found but looks erased was tampered with.
   if (!row) {
     noteSecurityEvent('folio-rechazado');
     return undefined;
@@ -79,7 +79,7 @@ export async function consultRegistro(
   return showRecord(await openIntact(row.id, folioHash));
 }
 
-/** Condition of the record of a folio and an e-mail. */
+/** Returns the condition for the record of a folio and an e-mail. */
 export function hasHashes(known: readonly RecordHashes[]): SQL | undefined {
   return or(
     ...known.map(({ folioHmac, emailHmac }) =>
@@ -88,7 +88,7 @@ export function hasHashes(known: readonly RecordHashes[]): SQL | undefined {
   );
 }
 
-/** Returns an opened record as its sender sees it. Throws `SealError`. */
+/** Returns the data of an opened record for its sender. Throws `SealError`. */
 function showRecord({ envelope, record, content }: Awaited<ReturnType<typeof openIntact>>): RegistroFound {
   const { row, entries, files } = record;
   return {
@@ -109,7 +109,7 @@ function showRecord({ envelope, record, content }: Awaited<ReturnType<typeof ope
   };
 }
 
-/** Data key of a record under the hash of its folio or, until it is sealed, under the key ring. */
+/** Data key of a record, wrapped under the hash of its folio or, until it is sealed, under the key ring. */
 type FolioKeys = { id: string; llave: Buffer | null; llaveFolio: Buffer | null };
 
 /** Opens the envelope of a record for its sender. Throws `SealError`. */
@@ -120,8 +120,8 @@ export function openWithFolio({ id, llave, llaveFolio }: FolioKeys, folioHash: B
 }
 
 /**
- * Opens a stored record. Throws the problem 503 if it does not open, or is not as its last act left it: the sender is to come back, the
- * operator finds the error in the log.
+ * Opens a stored record. Throws problem 503 if it cannot be opened or was tampered with: the sender is asked to come back, and the operator finds the
+ * error in the log.
  */
 async function openIntact(id: string, folioHash: Buffer) {
   try {
@@ -134,12 +134,12 @@ async function openIntact(id: string, folioHash: Buffer) {
   }
 }
 
-/** Returns the answer of the staff, or the acknowledgement and the message of an addition. Only pages show the message. */
+/** Returns the staff's answer, or the acknowledgement and message of an addition. Only pages show the message. */
 function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string, string>) {
   return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
-/** A file of a record that a handler opened: what it is, its state, and its bytes. Undefined after it was erased, and for a virus. */
+/** Returns a file of an opened record: metadata, state and bytes. Undefined if it was erased, or contains a virus. */
 export function openAdjuntoOf(
   envelope: Envelope,
   { files }: StoredRecord,
@@ -156,13 +156,13 @@ export async function* readAdjuntoContent(id: string, { key, almacen }: { key: B
   yield* openStream(await privateStore().read(almacen), key, fileSealContext(id));
 }
 
-/** Whether a record still claims a file of the private store. */
+/** Returns whether a record still refers to a file of the private store. */
 export async function isStoredFileClaimed(almacen: string): Promise<boolean> {
   const rows = await db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.almacen, almacen)).limit(1);
   return rows.length > 0;
 }
 
-/** Returns the number of records whose data key is under each key of the ring, by the name of the ring's key. */
+/** Returns the number of records per key of the ring that wraps their data key, by key name. */
 export async function countWrappedKeys(): Promise<Map<string, number>> {
   const rows = await db()
     .select({ prefix: sql<Buffer>`substring(${registros.llave} from 1 for 4)`, amount: sql<number>`count(*)::int` })

@@ -21,7 +21,7 @@ export const registros = pgTable(
   'registros',
   {
     id: uuid().primaryKey(),
-    /** By which the staff names the record. The folio is the sender's alone. */
+    /** Number by which staff refer to the record. Only the sender knows the folio. */
     numero: integer().notNull().generatedAlwaysAsIdentity(),
     tipo: text().$type<TipoRegistro>().notNull(),
     estado: text().$type<EstadoDenuncia>().notNull(),
@@ -32,21 +32,21 @@ export const registros = pgTable(
     /** Data key of a sealed record under the hash of its folio. */
     llaveFolio: bytes(),
     contenido: bytes(),
-    /** Folio of a sealed record under a key that only the same submission derives, to answer it again. */
+    /** Folio of a sealed record under a key derived from the submission, to answer a repeated submission. */
     folioRepetido: bytes(),
-    /** Keyed hash of the submitted content: the same content within ten minutes is the same record. */
+    /** Keyed hash of the submitted content; equal content within ten minutes is a duplicate. */
     idempotencia: bytes(),
-    /** Business day of acceptance, and due date of the answer. The sender is told those of an information request. */
+    /** Business day of acceptance, and due date of the answer. Shown to the sender only for information requests. */
     aceptado: date(),
     limite: date(),
-    /** Day since which the term does not run; null while it runs. */
+    /** Day since which the term is suspended; null while it runs. */
     detenido: date(),
-    /** Handler, a person of the staff. */
+    /** Assigned handler. */
     atiende: text().references(() => personal.id),
     atiendeDesde: instant(),
     /** Version of the privacy notice that was shown. */
     aviso: text().notNull(),
-    /** Reason of a mail that the sender has not got yet. The address is in the content alone. */
+    /** Reason of a pending mail to the sender, whose address is only in the sealed content. */
     avisoPendiente: text().$type<'registro' | 'novedad'>(),
     creado: instant().notNull(),
     cerrado: instant(),
@@ -56,7 +56,7 @@ export const registros = pgTable(
     index('registros_idempotencia').on(table.idempotencia, table.creado),
     index('registros_vigentes').on(table.tipo, table.creado).where(sql`borrado is null`),
     index('registros_por_plazo').on(table.tipo, table.limite).where(sql`borrado is null`),
-    // A sealed record has no other key than the sealed ones.
+    // A sealed record has no data key under the key ring.
     check('registros_una_llave', sql`llave is null or llave_folio is null`),
     check(
       'registros_valores',
@@ -142,7 +142,7 @@ export const adjuntos = pgTable(
   ],
 );
 
-/** Readings of a record by a handler, for its other handlers. The audit log has each reading. */
+/** Readings of records by handlers, shown to the other handlers. The audit log contains each reading. */
 export const lecturas = pgTable(
   'lecturas',
   {
@@ -175,7 +175,7 @@ export const tapados = pgTable(
   {
     id: uuid().primaryKey(),
     registroId: recordId(),
-    /** Sealed: the words, and what they are. */
+    /** Sealed: the words, and their kind. */
     contenido: bytes().notNull(),
     autor: text().notNull(),
     creado: instant().notNull(),

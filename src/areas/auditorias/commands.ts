@@ -20,13 +20,13 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Refreshes the publications of audits of some types, whose names are in the titles. */
+/** Refreshes the publications of audits of some types, since their titles contain the type names. */
 export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
-/** Recounts the entes of audits that are new, moved to another ente or year, or have another day or place in the programme. */
+/** Recounts the entes of audits that are new or whose ente, year, visibility or programme dates changed. */
 export async function followAuditorias(
   tx: Transaction,
   { ids, before }: WrittenRows<typeof auditorias>,
@@ -46,16 +46,16 @@ export async function followAuditorias(
   await recountObservaciones(tx, [...new Set(entes)]);
 }
 
-/** Columns of an audit by which an ente is counted, besides its visibility. */
+/** Columns of an audit that affect the counts of its ente, apart from its visibility. */
 const COUNTED = ['enteId', 'ejercicioId', 'planeadaEl', 'ejecutadaEl', 'notificadaEl', 'visibleEnSitioWeb'] as const;
 
-/** Returns the subjects of audits: of their entes, and of the further ones that they reviewed. */
+/** Returns the subjects of audits: their entes, and further reviewed entes. */
 async function subjectsOfAuditorias(tx: Transaction, ids: readonly number[]): Promise<Subject[]> {
   const { rows } = await tx.execute<Subject>(auditSubjects(sql`${sql.param([...ids])}::int[]`));
   return rows;
 }
 
-/** Returns the subjects of audits that were written, as they had been and as they are. */
+/** Returns the subjects of written audits, before and after the change. */
 export async function subjectsOfWritten(
   tx: Transaction,
   { ids, before }: WrittenRows<typeof auditorias>,
@@ -64,7 +64,7 @@ export async function subjectsOfWritten(
   return [...former, ...(await subjectsOfAuditorias(tx, ids))];
 }
 
-/** Returns how to find the subjects of parts of audits that were written, by the audits that they had been and are of. */
+/** Returns a function that finds the subjects of written parts, by their audits before and after the change. */
 export function subjectsOfPart(part: PartTable) {
   return async (
     tx: Transaction,
@@ -85,7 +85,7 @@ export async function followRenglones(tx: Transaction, { ids }: WrittenRows<type
   await recountObservaciones(tx, await countedEntesOf(tx, renglones, ids));
 }
 
-/** Counts the open terms of entes whose recommendations were added, changed or withdrawn. */
+/** Recounts the open terms of entes whose recommendations were added, changed or withdrawn. */
 export async function followRecomendaciones(
   tx: Transaction,
   { ids }: WrittenRows<typeof recomendaciones>,
@@ -93,7 +93,7 @@ export async function followRecomendaciones(
   await recountPlazos(tx, await countedEntesOf(tx, recomendaciones, ids));
 }
 
-/** Returns the ids of the entes under which lines or recommendations count: those of their audits, without the further ones. */
+/** Returns the ids of the entes for which lines or recommendations count: those of their audits, without further reviewed entes. */
 async function countedEntesOf(
   tx: Transaction,
   part: typeof renglones | typeof recomendaciones,
@@ -107,7 +107,7 @@ async function countedEntesOf(
   return rows.map(({ enteId }) => enteId);
 }
 
-/** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */
+/** Updates data derived from added or changed observations: search entries of audits, figures of entes, and kept days. */
 export async function followObservaciones(
   tx: Transaction,
   { ids, before }: WrittenRows<typeof observaciones>,
@@ -123,14 +123,14 @@ export async function followObservaciones(
   await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
 }
 
-/** All observations of an audit are looked at: an import does so once, at its end. */
+/** Indexes all observations of audits. An import does so once, at its end. */
 const indexObservaciones = (tx: Transaction, auditoriaIds: readonly number[]) =>
   indexPartsOf(tx, auditoriaKind, auditoriaIds);
 
-/** The file of an audit's report; `replaces` when it takes precedence over the file of another report. */
+/** File of an audit's report; `replaces`: it takes precedence over the file of another report. */
 export type AuditFile = { archivoId: number; replaces: boolean };
 
-/** Sets the file of audits' individual reports by audit code. Codes of no audit are ignored. */
+/** Sets the file of audits' individual reports by audit code. Unknown codes are ignored. */
 export const attachInformesByCodigo = contentCommand(
   'auditorias',
   async (tx, files: ReadonlyMap<string, AuditFile>) => {

@@ -9,7 +9,7 @@ import type { FilaAvance } from './rules/programme/avance.ts';
 
 /** Mexican pesos with two decimals. */
 const pesos = z.number();
-/** A share from 0 to 100, with two decimals at most. */
+/** A share from 0 to 100, with at most two decimals. */
 const porcentaje = z.number().min(0).max(100);
 
 /** An audit in the list of its ente. `id` and `auditoriaId` are one number; `auditoria` is its code. */
@@ -32,7 +32,7 @@ export const AuditoriaListada = z
     },
   });
 
-/** `informe` names the file of the individual report, as `/api/Storage/GetUrl` takes it; null while there is none. */
+/** `informe` is the path of the individual report's file, as accepted by `/api/Storage/GetUrl`; null if there is none. */
 export const AuditoriaInfo = z
   .object({
     ente: z.string(),
@@ -41,7 +41,7 @@ export const AuditoriaInfo = z
     periodoAuditado: z.string(),
     informe: z.string().nullable(),
     codigosAnteriores: z.array(z.string()),
-    /** Entes and years that it reviewed besides its own; its observations count for its own only. */
+    /** Further entes and years that it reviewed; its observations count only for its own. */
     alcances: z.array(z.object({ enteId: z.int(), ente: z.string(), año: z.int() })),
   })
   .meta({
@@ -66,7 +66,7 @@ export const FichaCiudadana = z
     egreso: pesos,
     egresoMuestra: pesos,
     egresoAlcance: porcentaje,
-    /** False while the observations are not published: the two counts are 0 then. */
+    /** False while the observations are not published; then both counts are 0. */
     observacionesPublicadas: z.boolean(),
     observaciones: z.int(),
     observacionesPorSolventar: z.int(),
@@ -133,7 +133,7 @@ const RenglonEjecutivo = z
     },
   });
 
-/** Exactly one of the five flags is true, by the kind of the ente; none where its kind is not classified. */
+/** Exactly one of the five flags is true, by the tipo de ente; none if it is not classified. */
 export const InformeEjecutivo = z
   .object({
     isDependencia: z.boolean(),

@@ -16,7 +16,7 @@ import { estadosObservacion } from './schema.ts';
 
 const neverRemoved = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
 
-/** The institution's kinds of observation, each with the column of the follow-up that counts it. */
+/** The institution's kinds of observation, each with its naturaleza in the follow-up. */
 export const clases = namedCatalogue({
   tipo: 'clases-de-observacion',
   table: 'clases-observacion',
@@ -87,7 +87,7 @@ export const situaciones = namedCatalogue({
 
 const phrasesOf = (written: string) => written.split(';').map(foldText).filter(Boolean);
 
-/** Subjects by which the site tells what was found, with the phrases that give one to an observation. */
+/** Temas of observations, with the phrases by which they are assigned. */
 export const temas = namedCatalogue({
   tipo: 'temas-de-observacion',
   table: 'temas-observacion',
@@ -102,7 +102,7 @@ export const temas = namedCatalogue({
       also: ['Nombre'],
       help: 'Como se publica y como lo traen las observaciones. Debe tener letras o cifras.',
       example: 'Obra pagada y no ejecutada',
-      // A subject has an address, and that of the observations without one is taken.
+      // Temas have addresses; the one for observations without a tema is reserved.
       problem: (nombre) =>
         (slugOf(nombre) === '' && 'debe tener letras o cifras') ||
         (slugOf(nombre) === WITHOUT_TEMA && 'es el nombre de las observaciones sin tema'),
@@ -114,7 +114,7 @@ export const temas = namedCatalogue({
       example: 'Obra que se pagó completa y que en la visita no estaba, o estaba en parte.',
       optional: true,
     }),
-    // Cells of 2,000 letters, with a space after each semicolon.
+    // Cells of 2,000 characters, plus a space after each semicolon.
     frases: text(3000, {
       label: 'Frases',
       also: ['Palabras', 'Frases, separadas por punto y coma'],

@@ -11,8 +11,8 @@ import { cuentasObservaciones, cuentasPrograma } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /**
- * Audits. Their lines, observations, responses and recommendations are parts of them: visible exactly while the audit is. The code is found by
- * its parts: «2023AM0080-09», «AM0080», «0080»; an audit also by its former codes and by the further entes and years that it reviewed.
+ * Audits. Their lines, observations, responses and recommendations are parts, with the same visibility. The search finds an audit by its code and
+ * parts of it («2023AM0080-09», «AM0080», «0080»), by former codes, and by further reviewed entes and years.
  */
 export const auditoriaKind: PublicationKind = {
   area: 'auditorias',
@@ -55,7 +55,7 @@ export const auditoriaKind: PublicationKind = {
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
-  // Further entes that it reviewed name it too.
+  // Pages of further reviewed entes mention it too.
   subjects: auditSubjects,
   settle: recountOfOthers,
   onVisibility: recountOf,
@@ -65,8 +65,8 @@ export const auditoriaKind: PublicationKind = {
 };
 
 /**
- * Recounts the entes of audits that have another type or ámbito than when they were counted, and those of planned audits, which count without being
- * visible. No column of an audit changes.
+ * Recounts the entes whose tipo or ámbito changed since their audits were counted, and those of planned audits, which count although they are not
+ * visible. Returns false, since no column of an audit changes.
  */
 async function recountOfOthers(tx: Transaction, where: SQL): Promise<false> {
   const hasThem = sql`exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`;
@@ -95,7 +95,7 @@ async function recountOf(tx: Transaction, ids: readonly number[]): Promise<void>
   );
 }
 
-/** A query of the subjects of audits: of their entes, and of the further ones that they reviewed. `ids` is an SQL array. */
+/** Returns a query of the subjects of audits: their entes, and further reviewed entes. `ids` is an SQL array. */
 export function auditSubjects(ids: SQL): SQL {
   return sql`
     select ente_id as ente, ${auditorias.id} as auditoria from ${auditorias} where ${auditorias.id} = any(${ids})

@@ -14,8 +14,8 @@ import { informes } from './schema.ts';
 const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${years.ultimaCuentaConWord}::int)`;
 
 /**
- * Audit reports; `detalle` is the code of the audit. One of an audit has its ente and year, and is not visible while it is not. A Word version that is
- * not offered stays known, so that copies can be verified.
+ * Audit reports; `detalle` is the code of the audit. One of an audit has its ente and year, and is not visible while it is not. A Word version
+ * that is not offered stays known, so that copies can be verified.
  */
 export const informeKind: PublicationKind = {
   area: 'informes',

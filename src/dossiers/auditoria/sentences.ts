@@ -167,7 +167,7 @@ function lastResolution(rows: readonly Row[]): string | undefined {
 
 export type Closed = Pick<Observacion, 'estado' | 'situacion'>;
 
-/** Numbers of observations by outcome: only those that the ente settled are resolved by it; the others were concluded, or turned over to an authority. */
+/** Numbers of observations by outcome: settled by the ente, concluded otherwise, or referred to an authority. */
 export type Outcomes = { pending: number; solved: number; concluded: number; referred: number };
 
 /** Counts what became of observations. `turnadas` are the states that turn one over. */

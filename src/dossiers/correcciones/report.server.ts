@@ -62,7 +62,10 @@ export async function reportedPage(
   };
 }
 
-/** Stores an error that somebody reports, once, with what the page shows of it; who leaves an address is asked to confirm that it follows the report. */
+/**
+ * Stores a reported error once, with the text shown on the page. If the reporter left an address, sends a confirmation request for following the
+ * report.
+ */
 export function reportFromPage(args: ActionArgs) {
   const now = new Date();
   return receivePageForm(args, async (fields) => {

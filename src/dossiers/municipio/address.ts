@@ -2,7 +2,7 @@ import { type ViewId, viewIds } from './views.ts';
 
 export const municipioPath = '/mi-municipio';
 
-/** Parameters of the map's address: its measure or the table of all, the search, a past day as an ISO date, and the order of the list or the table. */
+/** Parameters of the map's address: measure (or the table of all measures), search text, past day (ISO date), and order of the list or table. */
 export type MapState = {
   ver: ViewId | typeof TABLE;
   buscar?: string | undefined;

@@ -28,7 +28,7 @@ type Known = {
   explanation: SearchExplanation | undefined;
 };
 
-/** Returns what the site has of a text that found nothing, or another word: how it spells it, which of its words it has, together or apart, and what is nearest. */
+/** Returns sentences on a search without results or with only a similar word: the site's spelling, the words that occur, and the nearest results. */
 export function knownOf({ terms, pairs, explanation }: Known): string {
   const { similar, total = 0, forms = '', first } = explanation ?? {};
   const results = count('resultado', total);

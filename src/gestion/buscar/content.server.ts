@@ -110,8 +110,8 @@ export function stateNote({ estado, sitio }: Pick<ContentMatch, 'estado' | 'siti
 export type SimilarContent = { text: string; content: FoundContent };
 
 /**
- * Finds content by a text with its misspelt words replaced, as the search of the site replaces them. Undefined where none is, or nothing has the words then;
- * and where this process does not serve the public.
+ * Finds content by a text with its misspelt words replaced, as the search of the site replaces them. Undefined where none is, or nothing has the
+ * words then; and where this process does not serve the public.
  */
 export async function findSimilar(search: ContentSearch): Promise<SimilarContent | undefined> {
   const text = await findService(spellingKey)?.(search.text, search.now);

@@ -21,7 +21,7 @@ export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: b
 
 const SHOWN = 8;
 
-/** Searches what the person may see besides content with words in the search: catalogues, settings, pictures, records by their number, tables to import, people. */
+/** Searches further items that the person may see: catalogues, settings, pictures, records by number, import tables and people. */
 export async function searchOthers(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const groups = await Promise.all([
     searchNamed(context, texto),

@@ -29,7 +29,7 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
   return head;
 }
 
-/** Returns the record of an address for a page that shows none of its sealed content. Throws 404, and 403 for a person who may not open the record. */
+/** Returns the record of an address for a page without its sealed content. Throws 404, and 403 for a person who may not open the record. */
 export async function headForHandler(context: Context, id: string | undefined): Promise<DeskHead> {
   const handler = handlerOf(context);
   const head = await headOfAddress(id);

@@ -29,7 +29,7 @@ type Decision = {
   commentField: string;
 };
 
-/** Returns content that waits, publishes it, or changes its hour, and returns the notice of its page, or the errors by field; undefined for another step. */
+/** Performs a decision on pending content: return, publish or reschedule. Returns the notice, or errors by field; undefined for other steps. */
 export async function decide(
   step: string,
   { kind, form, actor, now, moved, commentField }: Decision,

@@ -42,7 +42,7 @@ export function controllerOf(context: Context): StaffActor {
 /** Dismissals and masks that the page of control lists. */
 const MAX_CONSENTED = 50;
 
-/** Reads what waits for the person's consent, what two persons decided, and all exclusions of handlers by others. Nothing of it is content of a record. */
+/** Reads the acts pending the person's consent, the acts with consent, and all exclusions of handlers by others, without any record content. */
 export async function readControl(actor: StaffActor) {
   const [waiting, exclusions, names, changes, untold, staff, consented, people] = await Promise.all([
     listConsentsOf(actor),

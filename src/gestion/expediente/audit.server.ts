@@ -59,7 +59,7 @@ export function rowPath(registro: number, row: { tipo: string; registro: number 
   return part && row ? `${address}?abre=${part.kind.plural}-r${row.registro}` : address;
 }
 
-/** Returns the workspace of the audit of a public row, with the row opened; undefined for a row of no audit, and for a person that may not open audits. */
+/** Returns the workspace of a public row's audit, with the row open; undefined if it belongs to no audit, or the person may not open audits. */
 export async function findRowPath(
   actor: StaffActor,
   kind: ContentKind,

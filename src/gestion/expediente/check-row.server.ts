@@ -53,7 +53,7 @@ export function findDoubtsIn(
 
 const isNew = ({ waits, site }: WorkRow) => waits && site === undefined;
 
-/** Runs reads about rows of a kind as if rows of earlier kinds that wait were public: the new ones, to which they may refer, unless others are chosen. */
+/** Runs reads on rows of a kind as if pending rows of earlier kinds were public: by default the new ones, to which the rows may refer. */
 export async function withEarlier<Result>(
   { work }: OpenAudit,
   kind: ContentKind,

@@ -180,7 +180,10 @@ function nextOf(terms: readonly Term[]): string[] {
     });
 }
 
-/** Returns the figures of an audit that change with what is decided on: what was sent, or all that waits while nothing was. `today` is an ISO date. */
+/**
+ * Returns the figures of an audit that change with the submitted contents or, if nothing was submitted, with all pending ones. `today` is an ISO
+ * date.
+ */
 export async function effectOf(work: SetWork, today: string): Promise<BalanceColumn[]> {
   const isSome = [work.root, ...work.parts.flat()].some(({ isSent }) => isSent);
   const decided = (row: WorkRow) => (isSome && row.waits && !row.isSent ? asOnSite(row) : [row]);

@@ -99,7 +99,7 @@ describe('an act', () => {
       act(testActor, action, { kind: 'prueba', ids: [index] }, async () => {
         if (index % 10 === 0) throw new Error('a fault');
       }).catch((error) => expect(error).toMatchObject({ message: 'a fault' }));
-    // Ten writers: more than the pool serves would wait for a connection in vain on a slow machine.
+    // Ten writers: with more than the pool size, some would time out waiting for a connection on a slow machine.
     let next = 0;
     const writer = async () => {
       while (next < 200) await one(next++);

@@ -19,7 +19,7 @@ export type ActObject = { kind: string; ids?: readonly (string | number)[]; deta
 /** The actor may not perform the action. */
 export class ForbiddenActError extends Error {}
 
-/** An act was started inside the work of another one. */
+/** An act was started inside another act. */
 export class NestedActError extends Error {}
 
 /** Rolls the transaction back and delivers the result of the work. */
@@ -32,7 +32,7 @@ class RollBack<Result> extends Error {
   }
 }
 
-/** The act that the present code runs in. What the work leaves running in the background outlives `isOpen`. */
+/** The act that the current code runs in. `isOpen` turns false at its end; background work started in it may run longer. */
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
@@ -48,7 +48,7 @@ export async function act<Result>(
 ): Promise<Result> {
   if (current.getStore()?.isOpen) throw new NestedActError(`${action} was started inside another act`);
   if (!actor.may(action, areaOfAction(action))) {
-    // People try; parts of the system do not.
+    // Only people attempt forbidden actions; a denied part of the system is a bug.
     if (actor.kind === 'personal') await logRefusal(actor, action);
     throw new ForbiddenActError(`${actor.kind} ${actor.id} may not perform ${action}`);
   }
@@ -72,7 +72,7 @@ export async function act<Result>(
     if (appended) rememberEntry(appended);
     return result;
   } catch (error) {
-    // Thrown above with the result of this work.
+    // Thrown above with this result.
     if (error instanceof RollBack) return error.result as Result;
     throw error;
   } finally {
@@ -80,12 +80,12 @@ export async function act<Result>(
   }
 }
 
-/** Performs an act that writes only its entry of the log: a reading, an export, a check. Throws `ForbiddenActError` and `NestedActError`. */
+/** Performs an act that writes only its log entry: a reading, an export, a check. Throws `ForbiddenActError` and `NestedActError`. */
 export function logAct(actor: Actor, action: Action, object: ActObject): Promise<void> {
   return act(actor, action, object, async () => undefined);
 }
 
-/** Appends the entry of an act that its actor may not perform. */
+/** Appends a log entry for an action that the actor may not perform. */
 async function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };
   rememberEntry(
@@ -93,7 +93,7 @@ async function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   );
 }
 
-/** The one place where a `Transaction` is made. */
+/** Opens a `Transaction`; nothing else creates one. */
 function openTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return transact((opened) => work(opened as unknown as Transaction));
 }

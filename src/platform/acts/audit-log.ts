@@ -12,7 +12,7 @@ export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto'
 /** Advisory lock that serializes appends; every writer of the log takes it. */
 const APPEND_LOCK = 7_204;
 
-/** PostgreSQL notification channel of entries: `announcementOf`. */
+/** PostgreSQL notification channel of entries; the payload is `announcementOf`. */
 export const ENTRIES_CHANNEL = 'bitacora';
 
 /** `anterior` of the first entry. */
@@ -20,14 +20,14 @@ export const FIRST_PREVIOUS = '0'.repeat(64);
 
 /** Ids, hashes and codes: no spaces and no `@`, and not digits alone, as a folio or a telephone number. */
 const CODE = /^(?!\d{10,}$)[\p{L}\p{N}._:/-]{1,128}$/u;
-/** Look-up keys that the database knows (`llaveros`). */
+/** Number of look-up keys registered in the database (`llaveros`). */
 const knownKeys = sql<number>`(select count(*)::int from llaveros where id like 'consulta%')`;
-/** More ids than this are logged as a count (`detalle`) by the caller. */
+/** Maximum number of ids in an entry. Callers log more as a count in `detalle`. */
 const MAX_IDS = 100;
 
 /**
- * Appends an entry. Takes the lock that makes numbers gapless and the outbox ordered, and keeps it until the transaction ends, so this
- * is called after the work. Returns it as it is stored. Throws when the entry contains anything but ids, hashes, codes, counts and flags.
+ * Appends an entry and returns it as stored. Takes the lock that makes numbers gapless and the outbox ordered; the lock lasts until the
+ * transaction ends, so call this after the work. Throws if the entry contains anything but ids, hashes, codes, counts and flags.
  */
 export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Entry> {
   assertNoContent(entry);
@@ -38,7 +38,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
     .orderBy(desc(bitacora.numero))
     .limit(1);
   const last = lastOf(stored);
-  // The marks of a replaced key follow entries of the former one.
+  // During a key replacement, earlier entries have the seal of the former key: they are not foreign.
   const ajenas = entry.accion === 'llaves.marcar' ? 0 : await countForeign(tx, stored);
   const next = {
     ...entry,
@@ -58,7 +58,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
   const [row] = await tx
     .insert(bitacora)
     .values({ ...next, huella, sello })
-    // Delivered at the commit.
+    // Delivered at commit.
     .returning({ ...getTableColumns(bitacora), told: sql`pg_notify(${ENTRIES_CHANNEL}, ${announced})::text` });
   if (
     row?.numero !== next.numero ||
@@ -72,7 +72,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
   return row;
 }
 
-/** Returns the last entry of the log. One that this process appended and somebody removed is still the last one: its number is not used again. */
+/** Returns the last log entry. An entry that this process appended still counts if it was removed, so its number is not reused. */
 function lastOf(stored: KnownEntry | undefined): KnownEntry | undefined {
   const { last } = knownEntries();
   if (!last || (stored && stored.numero > last.numero)) return stored;
@@ -80,10 +80,10 @@ function lastOf(stored: KnownEntry | undefined): KnownEntry | undefined {
   return last;
 }
 
-/** The database did not store an entry as it was written: nothing happens without its entry. */
+/** The database did not store an entry as written; the act is rolled back, since nothing may happen without its entry. */
 export class LogRefusedError extends Error {}
 
-/** Lets no other transaction append entries until this one ends. Only after its other locks. */
+/** Locks the log against appends by other transactions until this one ends. Take it after all other locks. */
 export async function lockLog(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${APPEND_LOCK})`);
 }

@@ -6,12 +6,12 @@ export type Command<Input, Result> = (tx: Transaction, input: Input) => Promise<
 /** A command that changes public content of `area`. */
 export type ContentCommand<Input, Result> = Command<Input, Result> & { readonly area: string };
 
-/** The subjects of all changed rows, before and after the command. */
+/** Returns the subjects of all changed rows, before and after the command. */
 type SubjectsOf<Input, Result> = (input: Input, result: Result) => readonly Subject[];
 
 /**
- * Defines a command that changes public content of `area`. The act that runs it announces the change to every node, so that no command
- * can forget to. Without `subjectsOf` any content of the area may have changed.
+ * Defines a command that changes public content of `area`. The act that runs it announces the change to every node. Without `subjectsOf`,
+ * the announcement covers the whole area.
  */
 export function contentCommand<Input, Result>(
   area: string,

@@ -6,7 +6,7 @@ import { bitacora } from './schema.ts';
 
 const BATCH = 1000;
 
-/** Filters of the audit log. `accion` is an action or the area of one; `desde` and `hasta` are instants, the second one excluded. */
+/** Filters of the audit log. `accion` is an action or an area; `desde` and `hasta` are instants, `hasta` exclusive. */
 export type EntryFilter = {
   accion?: string | undefined;
   actorTipo?: ActorKind | undefined;
@@ -15,7 +15,7 @@ export type EntryFilter = {
   hasta?: Date | undefined;
 };
 
-/** Returns a page of the audit log, the newest entries first. */
+/** Returns a page of the audit log, newest entries first. */
 export function listEntries(filter: EntryFilter, { first, size }: { first: number; size: number }) {
   return db()
     .select({
@@ -38,10 +38,10 @@ export function listEntries(filter: EntryFilter, { first, size }: { first: numbe
     .offset(first);
 }
 
-/** Entries, from the last one back, among which approvals without a review are sought: the log has no index of them. */
+/** Number of newest entries that `listUnreviewed` scans: the log has no index of approvals. */
 const SEARCHED = 10_000;
 
-/** Returns the last approvals since an instant that nobody else had reviewed, the newest first. */
+/** Returns the last approvals since an instant whose version no second person reviewed, newest first. */
 export function listUnreviewed(since: Date, size = 10) {
   const { numero, momento, accion, objeto, detalle } = bitacora;
   const isSearched = sql`${numero} > (select max(numero) from ${bitacora}) - ${SEARCHED}`;
@@ -54,8 +54,8 @@ export function listUnreviewed(since: Date, size = 10) {
 }
 
 /**
- * Reads all entries of a filter up to the number `last`, the newest first, in batches. The log is only appended to, so that they are those of
- * one moment.
+ * Reads all entries of a filter up to the number `last` in batches, newest first. Since the log is append-only, the result is a consistent
+ * snapshot.
  */
 export async function* readEntries(filter: EntryFilter, last: number, batch = BATCH) {
   for (let next = last; ; ) {

@@ -9,19 +9,19 @@ export type Entry = typeof bitacora.$inferSelect;
 
 /** Seals entries with the key ring: a seal is the keyed hash of an entry's hash. */
 export type EntrySealer = {
-  /** Returns the seals of a hash under the key in force and then the former ones; none while the key ring is not open. */
+  /** Returns the seals of a hash under the current key and then under the former ones; none while the key ring is not open. */
   sealsOf(huella: string): readonly string[];
   /**
-   * Returns the seal of a new entry, under the newest of the `keys` that the database knows; undefined without a key ring. Throws the problem 503
-   * where the ring lacks that key, and for an entry with marks that nothing seals.
+   * Returns the seal of a new entry under the newest key; `keys` is the number of keys registered in the database. Undefined without a key ring.
+   * Throws problem 503 if the ring lacks that key, and for an entry with marks that cannot be sealed.
    */
   seal(tx: Transaction, huella: string, entry: { keys: number; isMarked: boolean }): Promise<string | undefined>;
-  /** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503. */
+  /** Reads the keys registered in the database. Returns whether the current key changed. Throws problem 503. */
   catchUp(querier: Querier): Promise<boolean>;
 };
 const sealerKey = serviceKey<EntrySealer>('sealer of the log', 'openKeyRing');
 
-/** Seals the entries of the log from now on. */
+/** Starts sealing log entries with `sealer`. */
 export function provideEntrySealer(sealer: EntrySealer): void {
   provideService(sealerKey, sealer);
 }
@@ -31,41 +31,41 @@ export function hasSeals(): boolean {
   return countSealKeys() > 0;
 }
 
-/** Returns how many keys sealed entries, the one in force included; 0 while the key ring is not open. */
+/** Returns the number of sealing keys, former ones and the current one; 0 while the key ring is not open. */
 export function countSealKeys(): number {
   return findService(sealerKey)?.sealsOf('').length ?? 0;
 }
 
-/** Returns which key sealed an entry over its own content: 1 for the first one, `countSealKeys` for the one in force; 0 for none. */
+/** Returns the number of the key whose seal matches the content of an entry: 1 is the first, `countSealKeys` the current one, 0 none. */
 export function sealKeyOf(entry: Entry): number {
   const seals = findService(sealerKey)?.sealsOf(entryHash(entry)) ?? [];
   const at = entry.sello === null ? -1 : seals.indexOf(entry.sello);
   return at < 0 ? 0 : seals.length - at;
 }
 
-/** Returns whether the hash of an entry has the seal of the key in force; its content may be another one. */
+/** Returns whether an entry's `huella` has the seal of the current key. Does not check that the content matches the hash. */
 export function hasSealInForce({ huella, sello }: Pick<Entry, 'huella' | 'sello'>): boolean {
   return sello !== null && findService(sealerKey)?.sealsOf(huella)[0] === sello;
 }
 
-/** Returns whether an entry has the seal of the key in force, over its content. */
+/** Returns whether an entry has the seal of the current key and its content matches. */
 export function isSealedEntry(entry: Entry): boolean {
   return hasSealInForce(entry) && entryHash(entry) === entry.huella;
 }
 
-/** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503 where the key ring lacks it. */
+/** Reads the keys registered in the database. Returns whether the current key changed. Throws problem 503 if the key ring lacks it. */
 export async function catchUpWithKeys(querier: Querier): Promise<boolean> {
   return (await findService(sealerKey)?.catchUp(querier)) ?? false;
 }
 
 /** Number and hash of an entry, and the keys of its marks. */
 type Announced = { numero: number; huella: string; keys: readonly string[] };
-/** Longest text that PostgreSQL delivers, in bytes. */
+/** Maximum length of a PostgreSQL notification payload, in bytes. */
 const MAX_PAYLOAD = 7900;
 
 /**
- * Returns the announcement of a sealed entry to the other nodes, by which they notice tampering before their first read; empty without a key
- * ring.
+ * Returns the announcement of a sealed entry, which lets other nodes detect tampering with entries that they have not read yet. Empty without
+ * a key ring.
  */
 export function announcementOf({ numero, huella, keys }: Announced): string {
   const text = [numero, huella, ...keys].join(' ');
@@ -74,19 +74,19 @@ export function announcementOf({ numero, huella, keys }: Announced): string {
   return seal ? `${seal} ${text}` : '';
 }
 
-/** Returns the entry of an announcement; undefined for one that somebody else made. */
+/** Returns the entry of an announcement; undefined for a forged announcement. */
 export function readEntryAnnouncement(payload: string): Announced | undefined {
   const [, numero = '', huella = '', ...keys] = payload.split(' ');
   const entry = { numero: Number(numero), huella, keys };
   return payload !== '' && payload === announcementOf(entry) ? entry : undefined;
 }
 
-/** Returns the seal of a new entry; undefined without a key ring. Throws the problem 503 as `EntrySealer.seal`. */
+/** Returns the seal of a new entry; undefined without a key ring. Throws problem 503 as `EntrySealer.seal`. */
 export async function sealEntry(...args: Parameters<EntrySealer['seal']>): Promise<string | undefined> {
   return findService(sealerKey)?.seal(...args);
 }
 
-/** Returns how many entries before a sealed one were of somebody else when it was written. */
+/** Returns the number of foreign entries directly before a sealed one when it was written (`ajenas`). */
 export function foreignBefore({ detalle }: Pick<Entry, 'detalle'>): number {
   return typeof detalle.ajenas === 'number' ? detalle.ajenas : 0;
 }
@@ -101,13 +101,13 @@ export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, '
     accion,
     objeto,
     detalle,
-    // As the entries of earlier versions.
+    // Entries of earlier versions have no such field in their hash.
     ...(marcas && { marcas }),
   });
   return createHash('sha256').update(`${anterior}${text}`).digest('hex');
 }
 
-/** Returns an instant in ISO 8601; a word for one that JavaScript does not have, so that the hash of its entry matches nothing. */
+/** Returns an instant in ISO 8601. For an instant outside the JavaScript range, returns a fixed word, so that the entry's hash cannot match. */
 export function instantText(instant: Date): string {
   return Number.isNaN(instant.getTime()) ? 'sin fecha' : instant.toISOString();
 }

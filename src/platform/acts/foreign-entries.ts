@@ -6,18 +6,18 @@ import { knownEntries } from './known-entries.ts';
 import { findSealed, type LightEntry, lightColumns, sealColumns, withContent } from './light-entries.ts';
 import { bitacora } from './schema.ts';
 
-// An entry without the seal of the key in force was added by somebody else, or is one of an act that somebody changed. The first one counts as if it was never written:
-// otherwise one row would end the permissions of everybody. The second one closes what it marked, so that nobody goes back to an earlier state. The next
-// sealed entry tells them apart: it says how many entries before it had no seal when it was written (`ajenas`).
+// An entry without the current seal is either foreign (inserted by someone else; ignored, or one inserted row could revoke all permissions) or
+// altered (its marks become invalid, so no earlier state can be restored). `ajenas` of the next sealed entry distinguishes them: it counts the
+// unsealed entries directly before it.
 
 const BATCH = 500;
-/** Ranges of entries of somebody else that a process remembers. */
+/** Maximum number of foreign ranges that a process remembers. */
 const MAX_RANGES = 1000;
 
-/** Numbers of entries of somebody else, one after the other. */
+/** Consecutive numbers of foreign entries, both ends included. */
 export type ForeignRange = { from: number; to: number };
 
-/** Returns how many entries at the end of the log, `last` and those before it, have no seal of the key in force, and were no entries of this site. */
+/** Returns the number of foreign entries at the end of the log, counted back from `last`. */
 export async function countForeign(querier: Querier, last: LightEntry | undefined): Promise<number> {
   if (!last || !hasSeals() || last.numero <= lastOwnNumber() || (await findSealed(querier, [last]))) return 0;
   // Another node may have replaced the key since.
@@ -26,8 +26,8 @@ export async function countForeign(querier: Querier, last: LightEntry | undefine
 }
 
 /**
- * Returns the newest sealed entry with a key, before entries of somebody else. `altered` where an entry with the key was sealed once, and somebody
- * changed it; undefined where no act wrote one. `ranges` has what the same reading of the log found at its end.
+ * Returns the newest sealed entry with a mark key, skipping foreign entries. Returns `altered` if an entry with the key lost its seal, and
+ * undefined if no act wrote one. `ranges` collects the foreign ranges found during one reading of the log.
  */
 export async function findSealedEntry(
   querier: Querier,
@@ -42,7 +42,7 @@ export async function findSealedEntry(
   return newest;
 }
 
-/** Returns the range of an entry without a seal; undefined for one that was sealed once. */
+/** Returns the foreign range that contains an unsealed entry; undefined for an altered entry. */
 async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[]): Promise<ForeignRange | undefined> {
   const { foreign } = knownEntries();
   const isInside = ({ from, to }: ForeignRange) => from <= numero && numero <= to;
@@ -63,7 +63,7 @@ async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[])
     to = rows.at(-1)?.numero ?? to;
     if (rows.length < BATCH) break;
   }
-  // At the end of the log, whose numbers may be those of other entries later.
+  // Numbers at the end of the log may later be reused, so this range is remembered separately.
   if (numero <= lastOwnNumber()) return undefined;
   const range = { from: before?.from ?? (await findOwnBefore(querier, numero)) + 1, to };
   knownEntries().foreignEnd = { ...range, keys: countSealKeys() };
@@ -71,14 +71,14 @@ async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[])
   return range;
 }
 
-/** Returns the range at the end of the log that a former reading saw around a number. */
+/** Returns the foreign range at the end of the log, found by a former reading, if it contains a number. */
 function endOf(numero: number): ForeignRange | undefined {
   const { foreignEnd } = knownEntries();
   const isAround = foreignEnd && foreignEnd.from <= numero && numero <= foreignEnd.to;
   return isAround && foreignEnd.keys === countSealKeys() ? foreignEnd : undefined;
 }
 
-/** Returns the number of the newest entry of this site before a number; 0 if there is none. */
+/** Returns the number of the newest entry of this site before `numero`; 0 if there is none. */
 async function findOwnBefore(querier: Querier, numero: number): Promise<number> {
   const ownUntil = lastOwnNumber();
   for (let before = numero; ; ) {
@@ -91,7 +91,7 @@ async function findOwnBefore(querier: Querier, numero: number): Promise<number> 
   }
 }
 
-/** Returns the number of the last entry that this process, or the data folder, knows as one of this site. */
+/** Returns the number of the last entry that this process or the data folder knows to be of this site. */
 function lastOwnNumber(): number {
   return Math.max(knownEntries().last?.numero ?? 0, readPosition()?.numero ?? 0);
 }
@@ -106,7 +106,7 @@ function readAfter(querier: Querier, numero: number) {
     .limit(BATCH);
 }
 
-/** Reads the seals of the entries before a number that have one, the newest first: the entries of a version without seals are many. */
+/** Reads the sealed entries before a number, newest first. Skips unsealed ones in SQL: earlier versions wrote many. */
 function readSealsBefore(querier: Querier, numero: number) {
   return querier
     .select(sealColumns)
@@ -116,7 +116,7 @@ function readSealsBefore(querier: Querier, numero: number) {
     .limit(BATCH);
 }
 
-/** Reads the newest entry with a key before a number. */
+/** Reads the newest entry before a number that marks `key`. */
 function readBefore(querier: Querier, numero: number, key: string) {
   return querier
     .select(lightColumns)

@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts';
 
-/** Derives rows from others, by the ids of these. */
+/** Derives rows from the source rows with these ids. */
 type Work = (tx: Transaction, ids: readonly number[]) => Promise<void>;
 
 const gathered = new WeakMap<Transaction, Map<Work, Set<number>>>();

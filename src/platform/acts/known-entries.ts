@@ -6,26 +6,26 @@ import { notePosition } from './anchors/noted-position.ts';
 import { UNSEALED } from './mark-reader.ts';
 import type { LoggedMarks } from './schema.ts';
 
-/** Keys whose newest entries are remembered. */
+/** Maximum number of mark keys whose newest entries are remembered. */
 const MAX_KEYS = 20_000;
 
-/** An entry of the log by its number and hash. */
+/** Number and hash of a log entry. */
 export type KnownEntry = { numero: number; huella: string };
-/** A mark, null if its state ended, and the number of its entry. */
+/** A mark and the number of its entry; the mark is null if its state ended. */
 export type NewestMark = { mark: string | null; numero: number };
-/** The log as this process knows it: the last entry that it appended or heard of, and the newest sealed marks that it wrote or read, by key. */
+/** Facts about the log in the process's memory: the last entry appended or received, and by key the newest sealed marks written or read. */
 type Known = {
   last: KnownEntry | undefined;
   marks: LRUCache<string, NewestMark>;
-  /** Entries of somebody else, of which a later one says so. */
+  /** Foreign ranges that a later sealed entry confirms. */
   foreign: { from: number; to: number }[];
-  /** Foreign entries at the end of the log, and the number of seal keys with which they were found to be unsealed. */
+  /** Foreign range at the end of the log, and the number of seal keys at the time of the check. */
   foreignEnd: { from: number; to: number; keys: number } | undefined;
 };
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
 
-/** Returns the facts that this process remembers of the log of the open database. Removing entries from the database does not change them. */
+/** Returns the remembered facts about the log of the open database. Removing entries from the database does not change them. */
 export function knownEntries(): Known {
   const databases = findService(knownKey) ?? new WeakMap<Querier, Known>();
   provideService(knownKey, databases);
@@ -39,7 +39,7 @@ export function knownEntries(): Known {
   return known;
 }
 
-/** Remembers an entry of another process. Its marks stay unknown until they are read; marks that are missing then were tampered with. */
+/** Remembers an entry of another process. Its marks are unknown until read; marks missing at that read were tampered with. */
 export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: readonly string[] }): void {
   rememberEntry({ numero, huella, marcas: null });
   const { marks } = knownEntries();
@@ -52,7 +52,7 @@ export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: rea
 export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas: LoggedMarks | null }): void {
   const known = knownEntries();
   if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
-  // Those were removed.
+  // The foreign entries with these numbers were removed.
   if (numero <= (known.foreignEnd?.to ?? 0)) known.foreignEnd = undefined;
   notePosition({ numero, huella });
   noteMarks(numero, Object.keys(marcas ?? {}));

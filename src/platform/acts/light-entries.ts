@@ -3,10 +3,10 @@ import type { Querier } from '../database/connection.ts';
 import { type Entry, hasSealInForce, isSealedEntry } from './entry-seal.ts';
 import { bitacora } from './schema.ts';
 
-// Somebody who writes into the log may write entries of any size, and many: the content of one is read where its hash has the right seal, and compared
-// with the hash then. Small ones are read at once.
+// An attacker may insert many entries of any size. The content of a large entry is therefore read, and compared with its hash, only if the hash
+// has a valid seal. Small entries are read in full at once.
 
-/** Bytes, as they are stored, of a column that is read at once. */
+/** Maximum stored size, in bytes, of a column that is read at once. */
 const SMALL = sql.raw('16384');
 const contents = [
   ...[bitacora.actorTipo, bitacora.actorId, bitacora.accion],
@@ -19,7 +19,7 @@ const sizes = sql.join(
   sql`, `,
 );
 
-/** Columns of an entry; those of its content that are large are null. */
+/** Columns of an entry; large content columns are null. */
 export const lightColumns = {
   ...getTableColumns(bitacora),
   actorTipo: ofSmall(bitacora.actorTipo),
@@ -30,12 +30,12 @@ export const lightColumns = {
   marcas: ofSmall(bitacora.marcas),
   isLarge: sql<boolean>`greatest(${sizes}) > ${SMALL}`,
 };
-/** Columns that show whether the hash of an entry has a seal. */
+/** Columns needed to check the seal of an entry's hash. */
 export const sealColumns = { numero: bitacora.numero, huella: bitacora.huella, sello: bitacora.sello };
 
 export type LightEntry = Entry & { isLarge: boolean };
 
-/** Returns entries with the content of the large ones whose hash has the seal in force; of others nothing counts. */
+/** Returns entries with the content of large ones added, if their hash has the current seal; without it their content is irrelevant. */
 export async function withContent<Row extends LightEntry>(querier: Querier, entries: readonly Row[]): Promise<Row[]> {
   const large = entries.filter((entry) => entry.isLarge && hasSealInForce(entry)).map(({ numero }) => numero);
   if (large.length === 0) return [...entries];
@@ -44,7 +44,7 @@ export async function withContent<Row extends LightEntry>(querier: Querier, entr
   return entries.map((entry) => ({ ...entry, ...whole.get(entry.numero) }));
 }
 
-/** Returns the first entry of a list, by the columns of its seal, that has the seal in force over its content. */
+/** Returns the first entry whose hash has the current seal and matches its content, which is read for this check. */
 export async function findSealed(
   querier: Querier,
   entries: readonly Pick<Entry, 'numero' | 'huella' | 'sello'>[],

@@ -10,7 +10,7 @@ import { cambios } from './schema.ts';
 openEmptyDatabase();
 
 const change = (area: string) => writeContent(area, async () => undefined);
-/** Ends the connection that listens; returns once it is gone. */
+/** Terminates the listening connection, and waits until it is closed. */
 async function cutListener(): Promise<void> {
   await db().execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -88,7 +88,7 @@ test('a metric counts the changes that a node has not heard of', async () => {
   await listen();
   await change('noticias');
   await expect.poll(unheard).toEqual([0]);
-  // Recorded without a notification.
+  // Inserts a row without a notification.
   await db().execute(
     sql`insert into cambios (area, accion, tipo, ids) values ('entes', 'entes.importar', 'prueba', '[]')`,
   );

@@ -5,19 +5,19 @@ import { bitacora } from './schema.ts';
 
 const BATCH = 2000;
 
-/** Mark of a tampered entry: it equals no state. */
+/** Mark of a tampered entry: it matches no state. */
 export const UNSEALED = 'sin-sello';
 
 /**
- * Reads the marks in force from the entries of the log, in their order. The entries of a key replacement repeat all marks in force under the
- * new key. Earlier marks are history then, and later ones of the former key do not count.
+ * Collects the current marks from log entries, passed in order. The entries of a key replacement repeat all current marks under the new key;
+ * after them, marks under the former key do not count.
  */
 export class MarkReader {
-  /** False without the key ring: then no seal counts. */
+  /** False without the key ring: then seals are not checked. */
   readonly sealed = countSealKeys() > 0;
-  /** The newest marks by key, of the entries of the newest key so far. */
+  /** The newest marks by key, of entries sealed with the newest key so far. */
   marks = new Map<string, string | null>();
-  /** Number of the last entry. */
+  /** Number of the last entry taken. */
   last = Number.MIN_SAFE_INTEGER;
   private key: number;
   /** Entries without a seal since the last sealed one. */
@@ -29,8 +29,8 @@ export class MarkReader {
   }
 
   /**
-   * Takes the next entry. Returns false if it says that the key ring sealed it, and the key that was in force did not. People do nothing while
-   * the key ring is not open: an entry of theirs after a sealed one has a seal.
+   * Processes the next entry. Returns false for an entry that should have the seal of the key current at its time, and has not: one with a seal
+   * or marks, or one of a person after a sealed entry, since people cannot act while the key ring is not open.
    */
   take(entry: Entry): boolean {
     this.last = entry.numero;
@@ -49,14 +49,14 @@ export class MarkReader {
     return true;
   }
 
-  /** Closes what entries without a seal marked that had one when the sealed `entry` was written: somebody changed them. */
+  /** Invalidates the marks of altered entries: those without a seal now that had one when the sealed `entry` was written. */
   private closeAltered(entry: Entry): void {
     for (const { numero, keys } of this.unsealed)
       if (entry.numero - numero > foreignBefore(entry)) for (const key of keys) this.marks.set(key, UNSEALED);
     this.unsealed = [];
   }
 
-  /** Returns whether a former key sealed the last sealed entry: the log has not the replacement of the key. */
+  /** Returns whether a former key sealed the last sealed entry: the entries of the key replacement are missing. */
   isBehind(): boolean {
     return this.key > 0 && this.key < countSealKeys();
   }

@@ -15,45 +15,44 @@ import { MarkReader, readEntriesAfter, UNSEALED } from './mark-reader.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
-// A mark is a keyed hash of the state of something, under the key ring. The entry of the act that changed the state has it, so that the log
-// says which state is in force: a row that somebody else wrote has no mark, and an old row has not the newest one.
+// A mark is a keyed hash of a state (for example a row), under the key ring. The act that changes the state logs the new mark, so that the log
+// tells the current state: a row inserted by someone else has no mark, and a restored old row does not match the newest one.
 
-/** Computes the marks of keys in the transaction that changed their state; null for what ended. */
+/** Computes the marks of keys in the transaction that changed their state; null for a state that ended. */
 export type MarkState = (tx: Transaction, keys: readonly string[]) => Promise<LoggedMarks>;
 
 const pendingKey = serviceKey<WeakMap<Transaction, Map<MarkState, Set<string>>>>('pending marks', 'markAtEnd');
 
-/** Lets the entry of the act have the marks of `keys`, computed after the work of the act. */
+/** Adds the marks of `keys` to the entry of the act; they are computed after its work. */
 export function markAtEnd(tx: Transaction, markState: MarkState, keys: readonly string[]): void {
   const states = pending().get(tx) ?? new Map<MarkState, Set<string>>();
   states.set(markState, new Set([...(states.get(markState) ?? []), ...keys]));
   pending().set(tx, states);
 }
 
-/** Computes the marks of a transaction; null if it has none. */
+/** Computes the registered marks of a transaction; null if it has none. */
 export async function computeMarks(tx: Transaction): Promise<LoggedMarks | null> {
   const marks: LoggedMarks = {};
   for (const [markState, keys] of pending().get(tx) ?? []) Object.assign(marks, await markState(tx, [...keys]));
   return Object.keys(marks).length > 0 ? marks : null;
 }
 
-/** Returns whether the entry of the act will have the mark of a key: the transaction itself made its state. */
+/** Returns whether the entry of the act will contain the mark of a key: then this transaction wrote its state. */
 export function isMarkedAtEnd(tx: Transaction, markState: MarkState, key: string): boolean {
   return pending().get(tx)?.get(markState)?.has(key) ?? false;
 }
 
-/** Lets the entry of the act have marks that are known already. */
+/** Adds marks that are already computed to the entry of the act. */
 export function addMarks(tx: Transaction, marks: LoggedMarks): void {
   markAtEnd(tx, async () => marks, Object.keys(marks));
 }
 
-/** Keys that are read one by one. */
+/** Maximum number of keys that are read one by one. */
 const FEW_KEYS = 3;
 
 /**
- * Returns the newest mark of each key that has one. An entry that somebody else wrote, perhaps with a mark of an earlier entry, has no seal
- * of the key in force, and marks nothing. The mark of an entry that had one, and that somebody changed, is that of no state. So is that of an entry before
- * one that this process has read, which somebody removed.
+ * Returns the newest valid mark of each key that has one. Foreign entries have no current seal, so their marks are ignored. The mark is
+ * `UNSEALED`, which matches no state, if the newest entry was altered, or if an entry that this process read before was removed.
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
@@ -73,7 +72,7 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
         ? await markBefore(querier, { key, newest: entry, ranges })
         : markIn(entry, key);
       if (newest) marks.set(key, newest);
-      // A transaction may be rolled back.
+      // A transaction may be rolled back, so its marks are not remembered.
       const isRead = newest && newest.mark !== UNSEALED && newest.numero >= (readBefore.get(key) ?? 0);
       if (isRead && querier === db()) knownEntries().marks.set(key, newest);
     }
@@ -85,7 +84,7 @@ function markIn({ numero, marcas }: Entry, key: string): NewestMark {
   return { mark: marcas?.[key] ?? null, numero };
 }
 
-/** Closes what this process has read in an entry that is missing now, or wrote before it started again. */
+/** Invalidates marks whose entry is missing now, though this process read it, or wrote it in an earlier run. */
 function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<string, number>): void {
   for (const [key, numero] of readBefore) {
     if (numero <= (marks.get(key)?.numero ?? 0)) continue;
@@ -94,7 +93,10 @@ function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<st
   }
 }
 
-/** Returns the mark that counts where the newest entry of a key has no seal, a security event; undefined where no act wrote one. Without the key ring none counts. */
+/**
+ * Returns the valid mark of a key whose newest entry has no seal, and reports a security event; undefined if no act wrote one. Without the key
+ * ring, the mark is `UNSEALED`.
+ */
 async function markBefore(
   querier: Querier,
   { key, newest, ranges }: { key: string; newest: Entry; ranges: ForeignRange[] },
@@ -103,13 +105,13 @@ async function markBefore(
   if (!hasSeals()) return closed;
   noteSecurityEvent('bitacora-alterada', 'sello');
   const readMark = knownEntries().marks.get(key);
-  // Somebody changed the entry since this process read it: what it said is known.
+  // The entry was altered after this process read it, so the original mark is known.
   if (readMark?.numero === newest.numero) return readMark;
   const sealed = await findSealedEntry(querier, { key, newest, ranges });
   return sealed === 'altered' ? closed : sealed && markIn(sealed, key);
 }
 
-/** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */
+/** Returns the newest entry of each key, with its keys. Few keys are cheaper to plan as single queries, sent concurrently. */
 async function newestEntries(querier: Querier, keys: readonly string[]) {
   if (keys.length > FEW_KEYS || querier !== db())
     return withContent(querier, await readEntries({ keys: [...keys] }, querier));
@@ -118,7 +120,7 @@ async function newestEntries(querier: Querier, keys: readonly string[]) {
   return withContent(querier, rows);
 }
 
-/** Reads the newest entry of a key. A key in a subquery: to plan for a value, PostgreSQL compares it with a hundred samples of marks each time. */
+/** Reads the newest entry of a key. The key is in a subquery, since for a plain value the planner compares it with a hundred sampled marks. */
 const readEntry = prepared((querier, { key }: PreparedValues<'key'>) =>
   querier
     .select(lightColumns)
@@ -128,9 +130,9 @@ const readEntry = prepared((querier, { key }: PreparedValues<'key'>) =>
     ),
 );
 
-/** Reads the newest entry of each key, once for all of its keys. */
+/** Reads the newest entry of each key; an entry that is the newest of several keys is returned once. */
 const readEntries = prepared((querier, { keys }: PreparedValues<'keys'>) => {
-  // `offset 0`: the planner would otherwise read the whole log backwards for a key that it takes for a frequent one.
+  // `offset 0`: otherwise the planner reads the whole log backwards for a key that it estimates to be frequent.
   const newest = sql`
     select newest.numero, array_agg(clave) as claves from unnest(${keys}::text[]) as clave cross join lateral (
       select numero from (select numero from ${bitacora} where marcas ? clave offset 0) as entries
@@ -142,17 +144,17 @@ const readEntries = prepared((querier, { keys }: PreparedValues<'keys'>) => {
     .innerJoin(sql`(${newest}) as newest`, sql`newest.numero = ${bitacora.numero}`);
 });
 
-/** The marks of each transaction, in both builds of the process, as those of changed areas. */
+/** Returns the registered marks by transaction. Shared by both builds in the process, as the changed areas are. */
 function pending(): WeakMap<Transaction, Map<MarkState, Set<string>>> {
   const current = findService(pendingKey) ?? new WeakMap<Transaction, Map<MarkState, Set<string>>>();
   provideService(pendingKey, current);
   return current;
 }
 
-/** Marks of an entry, which is read whole for each of them. */
+/** Marks per entry. Reading any of them reads the whole entry. */
 const BATCH = 100;
 
-/** Reads the marks in force before a transaction locks the log: the log may be long. */
+/** Reads the current marks. Called before the transaction that locks the log, since the log may be long. */
 export async function readMarksInForce(): Promise<MarkReader> {
   const reader = new MarkReader();
   for await (const entry of readEntriesAfter(db(), Number.MIN_SAFE_INTEGER)) reader.take(entry);
@@ -160,8 +162,8 @@ export async function readMarksInForce(): Promise<MarkReader> {
 }
 
 /**
- * Writes all marks in force again, in entries that the key in force seals. The marks come from the log, not from the rows, so that tampered
- * rows get none. Returns their number. `activate` puts another key in force once no other act can append.
+ * Writes all current marks again, in entries sealed by the new key, and returns their number. The marks are read from the log, not computed
+ * from the rows, so that tampered rows get none. `activate` switches to the new key once no other act can append.
  */
 export async function carryMarks(
   tx: Transaction,

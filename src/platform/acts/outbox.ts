@@ -6,23 +6,23 @@ import type { ChangedArea, Subject, Transaction } from './transaction.ts';
 /** PostgreSQL notification channel of content changes; the payload is `<numero> <announcement>` (`announcementsOf`). */
 export const CHANGES_CHANNEL = 'contenido';
 
-/** Rows that each act looks at to remove old ones: more than it adds, so that the table stays small. */
+/** Number of oldest rows that each act checks for removal: more than it adds, so the table stays small. */
 const OLDEST_ROWS = 50;
 
 /**
- * Returns the announcements of a changed area: its name or, with subjects, one announcement for each, with the numbers of ente and audit,
- * digits as letters. Nodes of the previous version read an announcement that they cannot parse as an unknown area, and drop every answer.
+ * Returns the announcements of a changed area: its name or, with subjects, one announcement per subject with the numbers of ente and audit,
+ * digits as letters. Nodes of the previous version treat an announcement that they cannot parse as an unknown area, and drop all answers.
  */
 export function announcementsOf({ area, subjects }: ChangedArea): string[] {
   if (!subjects) return [area];
-  // Of no subject: answers that are about one stay, and others are made again.
+  // No subject: cached answers about a subject are kept, all others dropped.
   if (subjects.length === 0) return [`${area}--`];
   return subjects.map(
     ({ ente, auditoria }) => `${area}--${lettersOf(ente)}${auditoria === undefined ? '' : `-${lettersOf(auditoria)}`}`,
   );
 }
 
-/** Returns what an announcement of `announcementsOf` says. */
+/** Parses an announcement of `announcementsOf`. */
 export function readAnnouncement(announcement: string): ChangedArea {
   const [, area = announcement, letters] = /^(.+?)--([a-j]*(?:-[a-j]+)?)$/.exec(announcement) ?? [];
   if (letters === undefined) return { area, subjects: undefined };
@@ -54,7 +54,7 @@ export async function recordChanges(
   if (areas.length === 0) return;
   const announced = areas.flatMap((changed) => announcementsOf(changed).map((name) => ({ area: changed.area, name })));
   const names = areas.map(({ area }) => area);
-  // One statement, since every other act waits for the lock.
+  // A single statement, since all other acts wait for the lock.
   await tx.execute(sql`
     with removed as (
       delete from ${cambios} where numero in
@@ -77,7 +77,7 @@ export async function newestChange(querier: Querier): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** Returns the changes after `numero`, oldest first. Undefined when some of them may have been removed already. */
+/** Returns the changes after `numero`, oldest first; undefined if some of them may have been removed already. */
 export async function listChangesAfter(numero: number): Promise<{ numero: number; area: string }[] | undefined> {
   const [row] = await db()
     .select({ oldest: min(cambios.numero) })

@@ -19,17 +19,17 @@ export const bitacora = pgTable(
     accion: text().notNull(),
     objeto: jsonb().$type<LoggedObject>().notNull(),
     detalle: jsonb().$type<LoggedDetail>().notNull(),
-    /** Marks of what the act changed; null without any. */
+    /** Marks of the states that the act changed; null if there are none. */
     marcas: jsonb().$type<LoggedMarks>(),
     /** `huella` of the previous entry; 64 zeros in the first one. */
     anterior: char({ length: 64 }).notNull(),
     /** SHA-256 of `anterior` and the canonical JSON (RFC 8785) of the other columns. */
     huella: char({ length: 64 }).notNull(),
-    /** Keyed hash of `huella` under the key ring; null for an entry that was written without it. */
+    /** Keyed hash of `huella` under the key ring; null for an entry written without one. */
     sello: char({ length: 64 }),
   },
   (table) => [
-    // Without a pending list, which each look-up would read.
+    // No pending list: every look-up would have to scan it.
     index('bitacora_marcas').using('gin', table.marcas).with({ fastupdate: false }),
   ],
 );
@@ -44,7 +44,7 @@ export const cambios = pgTable('cambios', {
   ids: jsonb().$type<(string | number)[]>().notNull(),
 });
 
-/** Daily positions of the audit log, which are published: a copy reveals a rewritten log. */
+/** Published daily positions of the audit log. A copy of them reveals a rewritten log. */
 export const bitacoraAnclas = pgTable('bitacora_anclas', {
   /** Day in the institution's time zone. */
   dia: date().primaryKey(),

@@ -18,26 +18,26 @@ export class Unchanged<Result> {
   }
 }
 
-/** Place of changed content: an ente, `NO_ENTE` for none, and one of its audits, `NO_AUDIT` for none, or any of them where it is undefined. */
+/** Ente and audit of changed content; `NO_ENTE` and `NO_AUDIT` for content without one. An undefined `auditoria` means any audit of the ente. */
 export type Subject = { ente: number; auditoria?: number | undefined };
 
-/** Changed content of an area: that of some subjects, or any where they are undefined. */
+/** Changed content of an area: of the listed subjects, or any content if undefined. */
 export type ChangedArea = { area: string; subjects: readonly Subject[] | undefined };
 
-/** Number of the ente of what has none. */
+/** `Subject.ente` of content without an ente. */
 export const NO_ENTE = 0;
-/** Number of the audit of what has none. */
+/** `Subject.auditoria` of content without an audit. */
 export const NO_AUDIT = 0;
-/** Subjects that an act announces; with more of them, it announces their areas as a whole. */
+/** Maximum number of subjects that an act announces. With more, it announces their areas as a whole. */
 export const MAX_SUBJECTS = 100;
 
-/** By area the subjects of what changed, by their text; undefined where any may have. */
+/** Subjects of changed content, by area and by the subject's text; undefined if any content of the area may have changed. */
 type Marks = Map<string, ReadonlyMap<string, Subject> | undefined>;
 const marksKey = serviceKey<WeakMap<Transaction, Marks>>('marks of changed areas', 'markChanged');
 
 /**
  * Marks the public content of `area` as changed: `act` announces it to every node at commit. `subjects` are the entes and audits of all
- * changed content, before and after the change. With them, answers about other subjects (`PageOutcome.about`) stay.
+ * changed content, before and after the change; cached answers about other subjects (`PageOutcome.about`) are then kept.
  */
 export function markChanged(tx: Transaction, area: string, subjects?: readonly Subject[]): void {
   const areas: Marks = marks().get(tx) ?? new Map();
@@ -55,7 +55,7 @@ export function listChangedAreas(tx: Transaction): ChangedArea[] {
   }));
 }
 
-/** The areas that each transaction marked, in both builds of the process: the kinds of the public one are called by acts of the staff. */
+/** Returns the marked areas by transaction. Shared by both builds in the process, since acts of the staff call kinds of the public build. */
 function marks(): WeakMap<Transaction, Marks> {
   const current = findService(marksKey) ?? new WeakMap<Transaction, Marks>();
   provideService(marksKey, current);

@@ -53,7 +53,7 @@ describe('verification', () => {
     if (!entry) throw new Error('no entry 4');
     const huella = entryHash({ ...entry, actorId: 'otro' });
     await tamperWithLog(`update bitacora set actor_id = 'otro', huella = '${huella}' where numero = 4`);
-    // A sealed entry has lost its seal, too.
+    // A sealed entry also lost its seal.
     const seal = entry.sello === null ? [] : [{ numero: 4, kind: 'sello' }];
     expect((await verifyLog()).problems).toEqual([...seal, { numero: 5, kind: 'no-continua' }]);
   });

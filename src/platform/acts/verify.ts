@@ -6,14 +6,14 @@ import { entryHash } from './entry-seal.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacoraAnclas } from './schema.ts';
 
-/** A position of the log that was written down elsewhere. */
+/** A position of the log that was stored elsewhere. */
 export type Anchor = { numero: number; huella: string };
 
 /**
  * A trace of tampering. `alterada`: the content of an entry does not match its hash. `falta`: a number is missing, or all up to `hasta`.
  * `no-continua`: an entry does not continue the previous one, so one of the two was replaced or inserted. `ancla`: the log does not
- * contain an anchor, so its end was cut off, or it was rewritten. `sello`: the key ring did not seal an entry that says that it did, or with a
- * key that had been replaced. `llave`: no entry has the seal of the key in force, so the end of the log was cut off since its replacement.
+ * contain an anchor, so its end was cut off, or it was rewritten. `sello`: an entry that should be sealed has no valid seal, or one of a key
+ * already replaced. `llave`: no entry has the seal of the current key, so the log was cut off before the key replacement.
  */
 export type LogProblem = {
   numero: number;
@@ -21,7 +21,7 @@ export type LogProblem = {
   hasta?: number;
 };
 
-/** `marks` are those in force, by key: the newest ones of entries that the key in force sealed. `sealed` is false without the key ring. */
+/** `marks` are the current marks by key, from entries sealed with the current key. `sealed` is false without the key ring. */
 export type Verification = {
   entries: number;
   last: Anchor | undefined;
@@ -30,12 +30,12 @@ export type Verification = {
   marks: ReadonlyMap<string, string | null>;
 };
 
-/** A log that was rewritten throughout is not listed entry by entry. */
+/** Maximum number of listed problems: a completely rewritten log is not listed entry by entry. */
 const MAX_PROBLEMS = 100;
 
 /**
- * Verifies the whole audit log: hashes, chain, numbers, seals, and anchors: those of the database, the given ones, and the position in DATA_DIR. Lists at most 100
- * problems, in order.
+ * Verifies hashes, chain, numbers and seals of the whole audit log, and its anchors: those of the database, those passed in, and the position
+ * in DATA_DIR. Returns at most 100 problems, in log order.
  */
 export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verification> {
   const stored: Anchor[] = await db().select().from(bitacoraAnclas);
@@ -65,7 +65,7 @@ export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verifi
   return { entries, last, problems, sealed: reader.sealed, marks: reader.marks };
 }
 
-/** Returns whether the connections of the site read another table in place of the audit log, by their search path. */
+/** Returns whether the site's connections resolve the name of the audit log to another table, because of their search path. */
 export async function readsOtherLog(): Promise<boolean> {
   const { rows } = await db().execute<{ other: boolean }>(
     sql`select to_regclass('bitacora') is distinct from to_regclass('public.bitacora') as other`,
@@ -73,7 +73,7 @@ export async function readsOtherLog(): Promise<boolean> {
   return rows[0]?.other === true;
 }
 
-/** Returns whether the role that serves may change the audit log: it is a superuser, or owns the table. */
+/** Returns whether the site's database role can change the audit log: it is a superuser, or owns the table. */
 export async function ownsLog(): Promise<boolean> {
   const { rows } = await db().execute<{ owns: boolean }>(sql`
     select rolsuper or pg_has_role(current_user, relowner, 'usage') as owns from pg_class, pg_roles

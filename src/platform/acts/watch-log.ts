@@ -10,13 +10,13 @@ import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacora } from './schema.ts';
 import { verifyLog } from './verify.ts';
 
-/** The log as this process verified it: its last entry, and how many there are. */
+/** Verified part of the log: its last entry, and the number of entries. */
 type Verified = { numero: number; huella: string; entries: number };
 let verified: Verified | undefined;
 
 /**
- * Verifies the audit log: all of it first, then what was added, and whether what this process verified is still there. Another one is a security event, until the process ends. So is a foreign object before
- * its tables (`listForeignObjects`).
+ * Verifies the whole audit log on the first call, then only new entries, and checks that the verified ones still exist. Reports tampering, and
+ * foreign database objects (`listForeignObjects`), as security events.
  */
 export async function watchLog(): Promise<void> {
   if ((await listForeignObjects()).length > 0) noteSecurityEvent('esquema-ajeno');
@@ -34,7 +34,7 @@ async function verifyAll(): Promise<Verified | undefined> {
   return last && { ...last, entries };
 }
 
-/** Returns what is wrong with the entries that were verified before; undefined if none is missing or was replaced. */
+/** Returns the problem of the entries verified before: `falta` or `ancla`; undefined if none is missing or replaced. */
 async function findLoss({ numero, huella, entries }: Verified): Promise<'falta' | 'ancla' | undefined> {
   const [last] = await db().select({ huella: bitacora.huella }).from(bitacora).where(eq(bitacora.numero, numero));
   if (last?.huella !== huella) return 'ancla';
@@ -54,14 +54,17 @@ async function verifyAdded(before: Verified): Promise<Verified> {
   return { numero, huella, entries };
 }
 
-/** Milliseconds after which the position of an entry has left: an hour, and the time of the mail server. */
+/** Milliseconds after which an entry's position should have been mailed: an hour, plus time for the mail server. */
 const LATE_MS = 90 * 60_000;
 
-/** Returns whether entries wait for an anchor that should have left this machine: the queue was emptied, or the mail server does not take it. So does one that somebody changed. */
+/**
+ * Returns whether the mail of an anchor is overdue, because the queue was emptied or the mail server rejects it. An altered entry after the last
+ * mail counts as overdue too.
+ */
 export async function isAnchorLate(now: Date): Promise<boolean> {
   if (!canSendMail() || !hasSeals()) return false;
   const away = await findOffsiteNumber();
-  // The entry after the last position is that of its own mail.
+  // The entry after the last mailed position records that mail.
   const after = away === undefined ? 0 : away + 1;
   const [oldest] = await db()
     .select()
@@ -70,7 +73,7 @@ export async function isAnchorLate(now: Date): Promise<boolean> {
     .orderBy(asc(bitacora.numero))
     .limit(1);
   if (!oldest) return false;
-  // Somebody may have written another time into it.
+  // Its `momento` may have been altered.
   const isChanged = away !== undefined && sealKeyOf(oldest) === 0;
   return isChanged || now.getTime() - oldest.momento.getTime() > LATE_MS;
 }

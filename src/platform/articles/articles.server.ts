@@ -16,7 +16,7 @@ const FrontMatter = z.object({
   /** Conclusion of the page, in large letters under its title. */
   frase: z.string().optional(),
   entradilla: z.string(),
-  /** Whom to ask; without telephone or e-mail, those of the institution. */
+  /** Contact for questions. A missing telephone or e-mail is that of the institution. */
   consulta: z.object({ area: z.string(), telefono: z.string().optional(), correo: z.email().optional() }),
   relacionados: z.array(z.string()).default([]),
 });
@@ -46,7 +46,7 @@ export function findArticle(path: string, siteMap: SiteMap): Article | undefined
   return article;
 }
 
-/** Returns the article of the requested page. Throws if its file is missing: the site map promises it. */
+/** Returns the article of the requested page. Throws if its file is missing, although the site map lists the page. */
 export function loadArticle(context: Readonly<RouterContextProvider>): Article {
   const { screen, siteMap } = context.get(pageInput);
   const article = findArticle(screen.path, siteMap);

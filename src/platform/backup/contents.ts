@@ -8,7 +8,7 @@ import { type Manifest, readPart, type StoreName } from './manifest.ts';
 
 type StoreList = Manifest['almacenes'][StoreName];
 
-/** Copies every content of a store into the backup that it does not contain yet. Returns the addresses of damaged contents. */
+/** Copies every content of a store that the backup lacks into the backup. Returns the addresses of damaged contents. */
 export async function copyStore(store: FileStore, folder: string, name: StoreName): Promise<string[]> {
   const copy = localFileStore(join(folder, name));
   const damaged: string[] = [];
@@ -20,14 +20,14 @@ export async function copyStore(store: FileStore, folder: string, name: StoreNam
       await copy.remove(written.sha256);
       damaged.push(sha256);
     } catch (error) {
-      // Removed meanwhile: no row names it any more.
+      // Removed meanwhile: no row refers to it any more.
       if (!(error instanceof MissingFileError)) throw error;
     }
   }
   return damaged;
 }
 
-/** Writes the list of the contents that the backup has of a store. */
+/** Writes the list of a store's contents in the backup. */
 export async function listCopied(folder: string, name: StoreName): Promise<StoreList> {
   const lines: string[] = [];
   for await (const { sha256, bytes } of localFileStore(join(folder, name)).list()) lines.push(`${sha256} ${bytes}\n`);
@@ -35,7 +35,7 @@ export async function listCopied(folder: string, name: StoreName): Promise<Store
   return { ...part, cantidad: lines.length };
 }
 
-/** Reads the list of the contents of a store of the backup. */
+/** Reads the list of a store's contents in the backup. */
 export async function readList(folder: string, list: StoreList): Promise<Stored[]> {
   const lines = (await readPart(folder, list)).split('\n').filter(Boolean);
   return lines.map((line) => {

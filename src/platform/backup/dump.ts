@@ -12,16 +12,16 @@ import { newestMigration } from './load.ts';
 import { BackupError, isOfSite, type Manifest, type Part } from './manifest.ts';
 
 /**
- * Salts of the marks of callers, deleted after their day: a copy would keep them. Logins with their open keys, and steps of sign-ins: a restored
- * copy would bring back those that ended since.
+ * Tables left out of backups. Daily salts of caller marks are deleted after their day, and a copy would preserve them. Logins, their open keys and
+ * sign-in steps would be valid again after a restore, although they ended.
  */
 const leftOut = ['sales_diarias', 'accesos', 'llaves_abiertas', 'verificaciones'];
 
 export type Dump = Pick<Manifest, 'migracion' | 'tablas' | 'secuencias' | 'trabajos'>;
 
 /**
- * Writes all tables, as COPY writes them, and the waiting jobs into `folder`: everything of one moment, in one read-only transaction.
- * Unlogged tables are counters and are left out.
+ * Writes all tables in COPY format, and the pending jobs, into `folder`, as a consistent snapshot of one read-only transaction. Unlogged tables
+ * are counters and are left out.
  */
 export async function dumpDatabase(folder: string): Promise<Dump> {
   const client = await dedicatedConnection();
@@ -58,8 +58,8 @@ export async function writePart(folder: string, archivo: string, content: Readab
 type Table = { nombre: string; columnas: string[] };
 
 /**
- * Throws `BackupError` where a table of the newest migration is missing: somebody gave it another owner, or made it a counter, and the backup
- * would be without it. A database that has not reached that migration yet is not compared.
+ * Throws `BackupError` if a table of the newest migration is missing from the dump, because its owner was changed or it was made unlogged. A
+ * database that has not reached that migration yet is not compared.
  */
 function assertWhole(tables: readonly Table[], migration: number): void {
   if (migration !== newestMigration()) return;
@@ -71,7 +71,7 @@ function assertWhole(tables: readonly Table[], migration: number): void {
     );
 }
 
-/** Throws `BackupError` where other tables inherit from those of the site: their rows are read as rows of the site, and the backup would be without them. */
+/** Throws `BackupError` if foreign tables inherit from the site's tables: queries would return their rows, and the backup would lack them. */
 async function assertOwnRows(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select inhrelid::regclass || ' de ' || inhparent::regclass as name from pg_inherits

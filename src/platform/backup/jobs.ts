@@ -12,7 +12,7 @@ const WaitingJob = z.object({
 });
 export type WaitingJob = z.output<typeof WaitingJob>;
 
-/** Reads the jobs that were queued and are not done, in the transaction of `client`. */
+/** Reads the unfinished jobs in the transaction of `client`. */
 export async function readWaitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows: queueTable } = await client.query(`select to_regclass('pgboss.job') is not null as exists`);
   if (!queueTable[0]?.exists) return [];
@@ -24,7 +24,7 @@ export async function readWaitingJobs(client: Client): Promise<WaitingJob[]> {
   return rows;
 }
 
-/** Queues the jobs of a backup again. Those whose time has passed start at once. */
+/** Queues the jobs of a backup again. Overdue jobs start at once. */
 export async function queueAgain(lines: string, now: Date): Promise<number> {
   const jobs = lines.split('\n').filter(Boolean);
   for (const line of jobs) {

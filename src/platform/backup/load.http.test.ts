@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => client.end());
 
-/** Writes a file of a backup; `verified` is what its manifest knows. */
+/** Writes a file of a backup; `verified` is the text whose hash is in the manifest. */
 function part(archivo: string, verified: string, present = verified) {
   writeFileSync(join(folder, archivo), present);
   return { archivo, bytes: verified.length, sha256: createHash('sha256').update(verified).digest('hex') };

@@ -13,7 +13,7 @@ import { BackupError, isOfSite, type Manifest, type Part } from './manifest.ts';
 
 const MIGRATIONS = 'drizzle';
 
-/** Throws `BackupError` unless the database has no row at all. */
+/** Throws `BackupError` unless the database has no rows. */
 export async function assertEmptyDatabase(client: Client): Promise<void> {
   for (const nombre of await listTableNames(client)) {
     const table = `public.${client.escapeIdentifier(nombre)}`;
@@ -26,8 +26,8 @@ export async function assertEmptyDatabase(client: Client): Promise<void> {
 }
 
 /**
- * Creates the tables as they were when the backup was made, and loads their rows in one transaction: all or nothing. Later migrations run at
- * the next start. Throws `BackupError`.
+ * Creates the tables as of the time of the backup, and loads all rows in one transaction. Later migrations run at the next start. Throws
+ * `BackupError`.
  */
 export async function loadDatabase(client: Client, folder: string, manifest: Manifest): Promise<void> {
   await withMigrationLock(client, async () => {
@@ -35,13 +35,13 @@ export async function loadDatabase(client: Client, folder: string, manifest: Man
     await migrateUpTo(client, manifest.migracion);
     await client.query('begin');
     try {
-      // They refuse acts of nodes of an earlier version, of which the log of a young backup may have some.
+      // The triggers reject entries of earlier releases, which a recent backup may still contain.
       await client.query('alter table if exists public.bitacora disable trigger user');
       await loadRows(client, folder, manifest);
       await client.query('alter table if exists public.bitacora enable trigger user');
       await client.query('commit');
     } catch (error) {
-      // Otherwise the lock could not be released, and its error would hide this one.
+      // Without the rollback, releasing the lock would fail, and its error would hide this one.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
@@ -64,7 +64,7 @@ async function loadRows(client: Client, folder: string, { tablas, secuencias }: 
     ]);
 }
 
-/** Passes the bytes of a part on. Throws `BackupError` at its end if they differ from the manifest, with which an earlier reading compared them. */
+/** Returns a pass-through stream of a part. It fails with `BackupError` at the end if the bytes changed since their verification. */
 function unchanged({ archivo, sha256 }: Part) {
   return async function* (chunks: AsyncIterable<Buffer>) {
     const hash = createHash('sha256');
@@ -110,7 +110,7 @@ async function listTableNames(client: Client): Promise<string[]> {
   return rows.map(({ nombre }) => nombre);
 }
 
-/** Lists the tables, each after those that it refers to. */
+/** Lists the tables in order of references: each after those that it refers to. */
 async function inOrderOfReferences(client: Client): Promise<string[]> {
   const { rows: references } = await client.query<{ source: string; target: string }>(
     `select s.relname as source, t.relname as target from pg_constraint

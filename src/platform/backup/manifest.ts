@@ -20,7 +20,7 @@ const Manifest = z.object({
   migracion: z.int(),
   tablas: z.array(part.extend({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int() })),
   secuencias: z.array(z.object({ nombre: z.string(), valor: z.string(), usada: z.boolean() })),
-  /** Jobs that were waiting, mails among them. */
+  /** Pending jobs, including mails. */
   trabajos: part,
   almacenes: z.object({ archivos: storeList, adjuntos: storeList }),
   llavero: part.optional(),
@@ -31,8 +31,8 @@ export type Manifest = z.output<typeof Manifest>;
 export type Part = z.output<typeof part>;
 
 /**
- * SQL condition on `pg_class`: a relation of the site, which has the owner of its migrations, or in a new database this role. Others, as those
- * of extensions, have other owners. One that this role may not read is still of the site: a backup without it would not be whole.
+ * SQL condition on `pg_class`: the relation belongs to the site, since its owner is that of the migrations or, in a new database, this role.
+ * Includes relations that this role may not read, since a backup without them would be incomplete.
  */
 export const isOfSite = `relnamespace = 'public'::regnamespace and relowner = coalesce(
   (select m.relowner from pg_class m where m.oid = to_regclass('drizzle.__drizzle_migrations')), current_user::regrole)`;
@@ -40,13 +40,13 @@ export const isOfSite = `relnamespace = 'public'::regnamespace and relowner = co
 const MANIFEST = 'manifiesto.json';
 /** Checksum of the manifest, as `sha256sum --check` reads it. */
 const SEAL = 'manifiesto.sha256';
-/** HMAC-SHA256 of the manifest under a key of the key ring: who writes into the folder cannot make it. */
+/** HMAC-SHA256 of the manifest under a key of the key ring: write access to the folder is not enough to forge it. */
 const MARK = 'manifiesto.hmac';
 
 /** The folder is not a complete backup; `message` is one Spanish sentence. */
 export class BackupError extends Error {}
 
-/** Writes the manifest with its checksum and, with `keys`, its mark: the first one is in force. It is written last: a folder without it is no backup. */
+/** Writes the manifest, its checksum and, with `key`, its mark. Called last: a folder without a manifest is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: Buffer): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   if (key) await writeFile(join(folder, MARK), `${markOf(text, key).toString('hex')}\n`);
@@ -54,7 +54,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key?: Bu
   await writeFile(join(folder, MANIFEST), text, { flush: true });
 }
 
-/** Reads the manifest and compares it with its checksum and, with a key, its mark. Throws `BackupError`. */
+/** Reads the manifest and compares it with its checksum and, with `keys`, its mark. Throws `BackupError`. */
 export async function readManifest(folder: string, keys: readonly Buffer[] = []): Promise<Manifest> {
   const [text, seal] = await Promise.all([MANIFEST, SEAL].map((name) => readFile(join(folder, name), 'utf8'))).catch(
     (cause) => {
@@ -93,7 +93,7 @@ function markOf(text: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Reads a file of a backup. Throws `BackupError` if its bytes differ from the manifest: it may have changed after its verification. */
+/** Reads a file of a backup. Throws `BackupError` if its bytes differ from the manifest, as it may have changed since its verification. */
 export async function readPart(folder: string, { archivo, sha256: expectedHash }: Part): Promise<string> {
   const text = await readFile(join(folder, archivo), 'utf8');
   if (sha256(text) !== expectedHash) throw new BackupError(`${archivo} cambió mientras se leía.`);

@@ -9,7 +9,7 @@ import { closeDatabase, openDatabase, withRawDatabase } from '../database/connec
 import { dumpDatabase } from './dump.ts';
 import { assertEmptyDatabase } from './load.ts';
 
-// A database of the institution where the role of the site owns its own tables only.
+// An external database where the site's role owns only the site's tables.
 
 const name = `prueba_ajena_${process.pid}`;
 const folder = temporaryFolder('respaldo');

@@ -5,13 +5,13 @@ import type { FileStore } from '../files/store.ts';
 import { localFileStore, protectFolder } from '../files/stores/local.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 
-/** A backup counts as just restored for a day, and while the log has few entries since. */
+/** A backup counts as recently restored for a day, while the log has few new entries. */
 const DAY_MS = 86_400_000;
 const ENTRIES = 1000;
 
 /**
- * Notes the security event of a backup that was just restored: keys, permissions and people of the backup are in force again, also those that
- * were replaced or dismissed since.
+ * Reports the security event of a recently restored backup: its keys, permissions and people are valid again, even if they were replaced or
+ * removed after the backup.
  */
 export async function noteRestoredBackup(now: Date): Promise<void> {
   const latest = db()
@@ -27,8 +27,8 @@ export async function noteRestoredBackup(now: Date): Promise<void> {
 }
 
 /**
- * Copies the contents of a store that no row names into `folder`, where no command removes them, and returns their addresses. After an older
- * backup was restored these may be of records that a newer one has.
+ * Copies the contents of a store that no row refers to into `folder`, where no command removes them, and returns their addresses. After the
+ * restore of an older backup, they may belong to records of a newer one.
  */
 export async function setOrphansAside(
   store: FileStore,

@@ -6,8 +6,8 @@ import { checksum, type Manifest, partsOf, readManifest, storeNames } from './ma
 export type BackupProblem = { archivo: string; problem: 'falta' | 'dañado' };
 
 /**
- * Reads every file of a backup and compares it with its checksum; with `keys`, the manifest with its mark, which the first one makes. Throws `BackupError` when there is
- * no backup to verify, or somebody changed it.
+ * Reads every file of a backup and compares it with its checksum. With `keys`, also checks the mark of the manifest. Throws `BackupError` if
+ * there is no backup, or its manifest was tampered with.
  */
 export async function verifyBackup(
   folder: string,
@@ -25,7 +25,7 @@ export async function verifyBackup(
   for (const { archivo, sha256 } of partsOf(manifest)) await compare(archivo, sha256);
   for (const name of storeNames) {
     const list = manifest.almacenes[name];
-    // A damaged list names nothing that could be compared.
+    // A damaged list cannot be compared with contents.
     if (problems.some(({ archivo }) => archivo === list.archivo)) continue;
     for (const { sha256 } of await readList(folder, list)) await compare(pathOfCopied('', name, sha256), sha256);
   }

@@ -1,9 +1,9 @@
 import { localDate, localTime } from '../format.ts';
 
-/** First and last day that fields of content take, in cells and forms. */
+/** First and last day that content fields accept, in cells and forms. */
 export const FIRST_DAY = '1950-01-01';
 export const LAST_DAY = '2100-12-31';
-/** Sentence on another day, without its subject. */
+/** Error message for a day outside this range, without its subject. */
 export const OTHER_DAY = 'es una fecha fuera de 1950 a 2100';
 
 /** Milliseconds of a day in UTC, where every day has 24 hours. */
@@ -14,24 +14,24 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Returns the days from 1970 to an ISO date. */
+/** Returns the number of days from 1970-01-01 to an ISO date. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(date) / DAY_MS);
 }
 
-/** Returns the ISO date that comes so many days after the first of 1970. */
+/** Returns the ISO date of a day number (days since 1970-01-01). */
 export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the ISO date some calendar days after another; before it, if `days` is negative. */
+/** Returns the ISO date `days` calendar days after another; `days` may be negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }
 
-/** Returns the days from the Monday of its week to a day number: 0 to 6. */
+/** Returns the weekday of a day number, 0 (Monday) to 6. */
 export function sinceMonday(day: number): number {
-  // The first day of 1970 was a Thursday.
+  // 1970-01-01 was a Thursday.
   return (((day + 3) % 7) + 7) % 7;
 }
 
@@ -40,7 +40,7 @@ export function mondayOf(date: string): string {
   return addDays(date, -sinceMonday(dayNumber(date)));
 }
 
-/** Returns the instant of a date and a time of day in a time zone; undefined if they are not one of the years 1000 to 2999. */
+/** Returns the instant of a local date and time; undefined unless they are valid and within the years 1000 to 2999. */
 export function localInstant(date: string, time: string, zone: string): Date | undefined {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const wallClock = Date.parse(`${date}T${time}:00Z`);

@@ -77,7 +77,7 @@ export const holidaysContent: ContentKind = {
   address: () => '/transparencia/procedimientos-de-acceso',
 };
 
-/** Returns a calendar in which the year of a version has the days of the version; undefined for a version that cannot be published. */
+/** Returns the calendar with the holidays of a version's year replaced by those of the version; undefined for an unpublishable version. */
 export function calendarWith(calendar: BusinessCalendar, data: ContentData): BusinessCalendar | undefined {
   const checked = HolidaysData.safeParse(data);
   if (!checked.success) return undefined;

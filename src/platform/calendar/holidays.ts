@@ -12,8 +12,8 @@ import { diasInhabiles } from './schema.ts';
 const seeder = systemActor('arranque', 'calendario', ['calendario.sembrar']);
 
 /**
- * Adds the holidays of `institution/holidays.ts` for the years that the table lacks. Years that the staff edited stay as they are.
- * `moveTerms` updates the dates that depend on the calendar, in the same act, and returns how many.
+ * Adds the holidays of `institution/holidays.ts` for years missing from the table. Years edited by staff are not changed. `moveTerms` updates the
+ * dates that depend on the calendar in the same act, and returns their number.
  */
 export async function seedHolidays(moveTerms: (tx: Transaction) => Promise<number>): Promise<void> {
   const years = new Set((await db().select().from(diasInhabiles)).map(({ fecha }) => fecha.slice(0, 4)));
@@ -39,7 +39,7 @@ export async function businessCalendarIn(querier: Querier): Promise<BusinessCale
   return toCalendar(await readHolidays(querier));
 }
 
-// One text: a page that shows a term would otherwise read a row for each holiday of many years.
+// Aggregated into one text: otherwise a page that shows a term would read a row per holiday of many years.
 const readHolidays = (querier: Querier) =>
   querier.select({ dates: sql<string | null>`string_agg(${diasInhabiles.fecha}::text, ' ')` }).from(diasInhabiles);
 

@@ -1,6 +1,6 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Days on which the institution does not work, besides Saturdays and Sundays. */
+/** Holidays: non-working days other than Saturdays and Sundays. */
 export const diasInhabiles = pgTable('dias_inhabiles', {
   fecha: date().primaryKey(),
   motivo: text(),

@@ -1,12 +1,12 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
 import { isNamed } from '../services.ts';
 
-/** Milliseconds that a read may take. A visitor waits no longer for a database that hangs. */
+/** Time limit of a read in milliseconds, so that visitors do not wait for a hanging database. */
 const QUERY_MS = 5000;
 const PROBE_MS = 2000;
 const PAUSE_MS = 1000;
 
-/** The database hangs: nothing is asked until it answers again. */
+/** The database hangs; no queries are sent until it answers again. */
 export class DatabaseHangsError extends Error {
   override readonly name = 'DatabaseHangsError';
 
@@ -41,12 +41,12 @@ export class CircuitBreaker {
     }
   }
 
-  /** Ends the probes. */
+  /** Stops the probes. */
   end(): void {
     this.ended = true;
   }
 
-  /** The first probe is immediate: a single slow statement closes nothing. */
+  /** Probes until the database answers. The first probe is immediate, so that a single slow statement does not open the circuit for long. */
   private async askAgain(): Promise<void> {
     this.open = true;
     while (!this.ended && !(await this.probe())) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
@@ -54,7 +54,7 @@ export class CircuitBreaker {
   }
 }
 
-/** Limits the time of each statement that the pool runs outside transactions, and runs it through `breaker`. */
+/** Makes the pool run each statement outside transactions with a time limit and through `breaker`. */
 export function guardQueries(pool: Pool, breaker: CircuitBreaker): void {
   const query = pool.query.bind(pool) as (statement: object, ...rest: unknown[]) => Promise<unknown>;
   pool.query = ((statement: string | object, ...rest: unknown[]) => {
@@ -67,7 +67,7 @@ export function guardQueries(pool: Pool, breaker: CircuitBreaker): void {
 export async function answersOnNewConnection(settings: PoolConfig): Promise<boolean> {
   const client = new Client({ ...settings, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   client.on('error', () => {
-    // The query reports it.
+    // The query reports the error.
   });
   try {
     await client.connect();
@@ -76,12 +76,12 @@ export async function answersOnNewConnection(settings: PoolConfig): Promise<bool
   } catch {
     return false;
   } finally {
-    // A server that hangs does not answer the farewell either.
+    // Not awaited: a hanging server does not answer the disconnect either.
     void client.end().catch(() => undefined);
   }
 }
 
-/** True when `error`, or what caused it, says that the database gave no answer in time. */
+/** Returns whether `error`, or one of its causes, is a timeout of the database. */
 export function isTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (

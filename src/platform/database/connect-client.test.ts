@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectClient, DatabaseStartError } from './connect-client.ts';
 
-/** The address of a server that refuses each connection as PostgreSQL does, with this SQLSTATE. */
+/** Starts a server that refuses each connection with this SQLSTATE, as PostgreSQL does. Returns its address. */
 async function refusingServer(code: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`);
   const length = Buffer.alloc(4);

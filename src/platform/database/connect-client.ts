@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Address to connect to, and the setting that says it; none for the embedded database. */
+/** Connection options, and the setting that they come from; none for the embedded database. */
 export type Settings = ClientConfig & { setting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL' };
 
 /** The database cannot be used; `message` is one Spanish sentence for the operator. */
@@ -10,7 +10,7 @@ export class DatabaseStartError extends Error {}
 export async function connectClient({ setting = 'DATABASE_URL', ...settings }: Settings): Promise<Client> {
   const client = new Client(settings);
   client.on('error', () => {
-    // The query that was running reports it.
+    // The running query reports the error.
   });
   try {
     await client.connect();
@@ -20,7 +20,7 @@ export async function connectClient({ setting = 'DATABASE_URL', ...settings }: S
   return client;
 }
 
-/** Codes of PostgreSQL (SQLSTATE) and of Node's resolver. */
+/** Returns the sentence on a connection error, by its SQLSTATE or Node code. */
 function refusal(cause: unknown, setting: string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === '28P01' || code === '28000')
@@ -32,13 +32,12 @@ function refusal(cause: unknown, setting: string): string {
 }
 
 /**
- * Options of a connection: tables and functions are those of the schema `public`. A role or a database chooses other ones for its next
- * connection, and options of the connection win over that. Temporary tables come last. A policy that hides rows is an error. Queries are not
- * compiled (`jit`), which takes longer than a search of a large site.
+ * Connection options that override settings of the role or database. Names resolve to the schema `public`, temporary tables last. A row security
+ * policy that would hide rows is an error. `jit` is off, since compiling takes longer than a search on a large site.
  */
 export const OWN_PATH = '-c search_path=public,pg_temp -c row_security=off -c jit=off';
 
-/** Returns the address of a database with the option, after those that it has. */
+/** Returns a database address with `OWN_PATH` appended to its options. */
 export function withOwnPath(address: string): string {
   const url = new URL(address);
   const options = url.searchParams.get('options');

@@ -14,23 +14,23 @@ import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
 
 /**
- * Connections of the pool: each is a PostgreSQL process of some 10 MB, most of it plans of named statements. An embedded server runs on the
- * same machine as the pages, where more of them wait for the same processors.
+ * Pool size. Each connection is a PostgreSQL process of about 10 MB, mostly plans of named statements. An embedded server shares the processors
+ * with the application, so more connections would not help.
  */
 const MAX_CONNECTIONS = { embedded: 4, external: 10 };
-/** Milliseconds that a statement may take. */
+/** Statement timeout in milliseconds. */
 const STATEMENT_MS = 15_000;
-/** Connections for transactions that are read over several requests, so that a slow reader never takes one of a page. */
+/** Number of connections for long reads (cursors), separate from the pool of the pages, so that slow readers do not block pages. */
 export const MAX_LENT_CONNECTIONS = 4;
 
 export type Database = NodePgDatabase;
 /** Spelling of column names in the database. */
 export const casing = 'snake_case';
-/** Reads: the database, or a transaction on it. Writes need the `Transaction` of an act (`src/platform/acts/`). */
+/** Read access: the database, or a transaction on it. Writes need the `Transaction` of an act (`src/platform/acts/`). */
 export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>;
-/** Reads and writes of technical state: the writable database, or the transaction of an act. */
+/** Read and write access for technical state: the writable database, or the transaction of an act. */
 export type Writer = Querier & Pick<Database, 'insert' | 'update' | 'delete'>;
-/** An open transaction: only in one does a lock last. */
+/** An open transaction, required for locks, which last until its end. */
 export type OpenTransaction = Writer & { rollback(): never };
 
 type Open = {
@@ -44,15 +44,15 @@ type Open = {
   embedded: SupervisedDatabase | undefined;
 };
 
-/** Connection of the role that owns the tables, and the role that serves; undefined where they are the same. */
+/** Connection of the role that owns the tables, and the name of the serving role; undefined if both are the same role. */
 type Owner = { settings: Settings; serving: string | undefined; isEmbedded: boolean };
 
 const openKey = serviceKey<Open>('database', 'openDatabase');
 
 /**
- * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
- * lock. Only one server may use an embedded database; a command (`forCommand`) also works while that server runs, and one that a server started
- * (`forServer`) only while it runs. With `reuse` a database that is already open stays open and is only migrated. Throws `DatabaseStartError`.
+ * Opens the database of `DATABASE_URL`, or starts and supervises the embedded one in `DATA_DIR`, and migrates it under a lock. An embedded
+ * database admits one server. A command (`forCommand`) also works while that server runs; a command started by a server (`forServer`) works only
+ * while the server runs. `reuse`: an open database stays open and is only migrated. Throws `DatabaseStartError`.
  */
 export async function openDatabase(
   config: Config,
@@ -70,16 +70,16 @@ export async function openDatabase(
   joinQueries(pool);
   nameStatements(pool);
   const breaker = new CircuitBreaker(() => answersOnNewConnection(settings));
-  // A command has the time that its statements need.
+  // Statements of commands have no time limit here.
   if (!forCommand) guardQueries(pool, breaker);
-  // A server that hangs does not keep the limit itself.
+  // Client-side limit: a hanging server does not enforce its own.
   const lent = openPool({ ...settings, query_timeout: STATEMENT_MS + 1000 }, MAX_LENT_CONNECTIONS);
   provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, owner, breaker });
 }
 
 /**
- * Runs `work` on a connection to the database of the settings as it is, without migrating it: a backup is restored this way. Starts the
- * embedded database, and stops it afterwards. Throws `DatabaseStartError` and the errors of `work`.
+ * Runs `work` on a connection to the configured database without migrating it; used to restore backups. Starts the embedded database, and
+ * stops it afterwards. Throws `DatabaseStartError` and the errors of `work`.
  */
 export async function withRawDatabase<Result>(
   config: Config,
@@ -98,7 +98,7 @@ export async function withRawDatabase<Result>(
   }
 }
 
-/** Whether the settings name a database that has been a site's. Starts nothing and creates nothing. Throws `DatabaseStartError`. */
+/** Returns whether the configured database contains a site. Starts and creates nothing. Throws `DatabaseStartError`. */
 export async function hasSite(config: Config): Promise<boolean> {
   if (!config.DATABASE_URL) return hasEmbeddedDatabase(config.DATA_DIR);
   return withRawDatabase(config, async (client) => {
@@ -109,30 +109,30 @@ export async function hasSite(config: Config): Promise<boolean> {
 
 const binding = new AsyncLocalStorage<Querier>();
 
-/** Returns the open database, for reads, or the transaction that `withBoundDatabase` bound to the calling code. */
+/** Returns the open database for reads or, inside `withBoundDatabase`, the bound transaction. */
 export function db(): Querier {
   return binding.getStore() ?? service(openKey).database;
 }
 
 /**
- * Runs `work` with `db()` bound to a transaction: every query of `work`, and of what it calls, reads what the transaction wrote. A
- * preview renders a page this way. Kept results are neither read nor stored meanwhile.
+ * Runs `work` with `db()` bound to a transaction, so that all its queries see the writes of the transaction. Used to render previews. Kept
+ * results are neither read nor stored meanwhile.
  */
 export function withBoundDatabase<Result>(transaction: Querier, work: () => Promise<Result>): Promise<Result> {
   return binding.run(transaction, work);
 }
 
-/** True inside `withBoundDatabase`. */
+/** Returns whether the caller runs inside `withBoundDatabase`. */
 export function isDatabaseBound(): boolean {
   return binding.getStore() !== undefined;
 }
 
-/** Returns the open database with writes, for technical state that is no content. */
+/** Returns the open database with write access, for technical state (not content). */
 export function writableDb(): Writer {
   return service(openKey).database;
 }
 
-/** Runs `work` in a transaction and commits it; rolls back and throws what `work` throws. */
+/** Runs `work` in a transaction and commits it. Rolls back and rethrows the errors of `work`. */
 export async function transact<Result>(work: (tx: OpenTransaction) => Promise<Result>): Promise<Result> {
   const { pool, breaker } = service(openKey);
   const client = await breaker.run(() => pool.connect());
@@ -143,26 +143,26 @@ export async function transact<Result>(work: (tx: OpenTransaction) => Promise<Re
     broken = isDatabaseDown(error);
     throw error;
   } finally {
-    // Drizzle, used with the pool, never releases a connection that breaks at `begin`.
+    // Drizzle's own pool transactions never release a connection that breaks at `begin`.
     client.release(broken);
   }
 }
 
-/** A connection of its own, for LISTEN and for session locks; the caller ends it. */
+/** Opens a separate connection, for LISTEN and session locks. The caller ends it. */
 export async function dedicatedConnection(): Promise<Client> {
   const client = new Client(service(openKey).settings);
   await client.connect();
   return client;
 }
 
-/** Opens a connection of the role that owns the tables, for their upkeep. The caller ends it. */
+/** Opens a connection as the role that owns the tables, for maintenance. The caller ends it. */
 export async function ownerConnection(): Promise<Client> {
   const client = new Client(service(openKey).owner.settings);
   await client.connect();
   return client;
 }
 
-/** Returns whether the role that serves is another one than the owner of the tables. */
+/** Returns whether the serving role differs from the owner of the tables. */
 export function isServedByOther(): boolean {
   return service(openKey).owner.serving !== undefined;
 }
@@ -172,22 +172,22 @@ export function isEmbedded(): boolean {
   return service(openKey).owner.isEmbedded;
 }
 
-/** Returns reads on a connection of its own: no limit of the pool ends them. */
+/** Returns read access on `client`, without the time limits of the pool. */
 export function readsOn(client: Client): Querier {
   return drizzle(client, { casing });
 }
 
-/** A connection for a transaction that is read over several requests; the caller releases it. */
+/** Lends a connection for a long read transaction. The caller releases it. */
 export async function lendConnection(): Promise<PoolClient> {
   return service(openKey).lent.connect();
 }
 
-/** Runs one SQL text on the open database: for libraries that bring their own, and for counters, which are not content. */
+/** Runs one SQL text on the open database, for libraries with their own SQL, and for counters, which are not content. */
 export async function executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   return service(openKey).pool.query(text, values);
 }
 
-/** Whether the database answers within a second. */
+/** Returns whether the database answers within a second. */
 export async function databaseAnswers(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref());
   const answer = service(openKey)
@@ -199,25 +199,25 @@ export async function databaseAnswers(): Promise<boolean> {
   return Promise.race([answer, late]);
 }
 
-/** Returns how many connections of the pool are idle and busy, how many are lent, and how many requests wait for one. */
+/** Returns the numbers of idle, busy and lent connections, and of requests that wait for one. */
 export function countConnections(): { idle: number; busy: number; lent: number; waiting: number } {
   const { pool, lent } = service(openKey);
   const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
   return { idle, busy: totalCount - idle, lent: lent.totalCount - lent.idleCount, waiting };
 }
 
-/** Closes what `openDatabase` opened, the embedded server included. */
+/** Closes the database, including an embedded server. */
 export async function closeDatabase(): Promise<void> {
   const current = removeService(openKey);
   if (!current) return;
   current.breaker.end();
-  // Stopping the embedded server ends what still runs on its connections; another server is left the time to answer.
+  // Stopping the embedded server aborts running statements; an external server gets time to finish them.
   const ended = Promise.all([current.pool.end(), current.lent.end()]);
   await current.embedded?.stop();
   await ended;
 }
 
-/** True when `error`, or what caused it, says that the database cannot be reached or is going down. */
+/** Returns whether `error`, or one of its causes, means that the database is unreachable or shutting down. */
 export function isDatabaseDown(error: unknown): boolean {
   if (isTimeout(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -233,15 +233,15 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 function openPool(settings: PoolConfig, max: number): Pool {
-  // A statement that does not end must not occupy a connection; the contract answers 503 long before.
+  // A statement that does not end must not occupy a connection; the API answers 503 long before.
   const pool = new Pool({ ...settings, max, statement_timeout: STATEMENT_MS, application_name: 'sitio' });
   pool.on('error', () => {
-    // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
+    // The pool replaces a broken idle connection; the next query reports the problem.
   });
-  // While a connection is lent out the pool does not listen: one that breaks between two statements of a transaction would end the process.
+  // The pool does not listen for errors of a checked-out connection: an unhandled one would crash the process.
   pool.on('connect', (client) =>
     client.on('error', () => {
-      // The next statement reports it.
+      // The next statement reports the error.
     }),
   );
   return pool;
@@ -280,7 +280,7 @@ function settingsOf(address: string | undefined): { connectionString: string | u
   return { connectionString: address && withOwnPath(address) };
 }
 
-/** Migrates as the owner of the tables, and lets the other role serve them. */
+/** Migrates as the owner of the tables, and grants the serving role its rights. */
 async function migrateOnce({ settings, serving, isEmbedded }: Owner): Promise<void> {
   const client = await connectClient({ ...settings, connectionTimeoutMillis: 5000 });
   const database = drizzle(client, { casing });

@@ -10,7 +10,7 @@ openServerDatabase();
 const numbers = (last: number) => async (querier: Querier) =>
   (await querier.execute<{ n: number }>(sql`select n from generate_series(1, ${last}::int) as n order by n`)).rows;
 
-/** Open transactions of the cursors of this file: other files on the same server read other batches. */
+/** Returns the number of open cursor transactions of this file, identified by its batch size. */
 async function openTransactions(): Promise<number> {
   const { rows } = await executeSql(
     `select count(*)::int as open from pg_stat_activity where query like 'fetch 10 from filas' and pid <> pg_backend_pid() and xact_start is not null`,

@@ -3,7 +3,7 @@ import type { Client, PoolClient } from 'pg';
 import { casing, executeSql, lendConnection, MAX_LENT_CONNECTIONS, type Querier } from './connection.ts';
 
 const BATCH = 500;
-/** PostgreSQL ends the transaction of a reader that takes no further batch for this long. */
+/** Idle time after which PostgreSQL ends the transaction of a reader that requests no further batch. */
 const MAX_PAUSE = '120s';
 
 /** All cursors are in use. */
@@ -14,14 +14,14 @@ type Select<Row> = (querier: Querier) => PromiseLike<Row[]>;
 /** Reads the rows of a query as `readRows` does. */
 export type ReadRows = <Row>(select: Select<Row>) => AsyncIterableIterator<Row>;
 
-/** Transactions of cursors that are open in this process. Each takes one of the lent connections for as long as its reader takes. */
+/** Number of open cursor transactions of this process. Each occupies a lent connection until its reader finishes. */
 let openTransactions = 0;
 
 /**
- * Reads the rows of a query of any length in batches, through a cursor in a read-only repeatable-read transaction: all rows are of one
- * moment, and memory contains two batches. `select` builds the one statement of the cursor on the querier that it receives, and is called
- * for each batch. Nothing happens before the first row is read. The end of the iteration frees the connection; `return()` also cancels a
- * statement that is running. Throws `CursorLimitError`.
+ * Reads the rows of a query of any length in batches, through a cursor in a read-only repeatable-read transaction: all rows are from one
+ * snapshot, and memory contains at most two batches. `select` builds the statement on the querier it receives, and is called for each batch.
+ * Starts when the first row is read. The end of the iteration frees the connection; `return()` also cancels a running statement. Throws
+ * `CursorLimitError`.
  *
  * @example
  * for await (const { codigo } of readRows((querier) => querier.select().from(auditorias).orderBy(auditorias.id))) …
@@ -32,8 +32,8 @@ export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterable
 }
 
 /**
- * Lets `work` read the rows of several queries at one moment: all cursors belong to one transaction, from the first row until `work` ends.
- * Throws `CursorLimitError`.
+ * Runs `work` with cursors that share one transaction, so that the rows of several queries are from one snapshot. The transaction lasts from the
+ * first row until `work` ends. Throws `CursorLimitError`.
  */
 export async function readMoment<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
   let transaction: Promise<CursorTransaction> | undefined;
@@ -59,14 +59,14 @@ async function* readAlone<Row>(
 ): AsyncGenerator<Row[], undefined> {
   const transaction = await CursorTransaction.open(signal);
   try {
-    // The connection is free before the reader takes the last rows.
+    // Frees the connection before the reader processes the last rows.
     yield* transaction.read(select, batch, () => transaction.close());
   } finally {
     await transaction.close();
   }
 }
 
-/** Returns the rows of batches one by one. A generator that passes rows on makes six promises for each of them, this one. */
+/** Returns the rows of batches one by one. For speed not a generator, which creates six promises per row instead of one. */
 function eachRow<Row>(batches: AsyncGenerator<Row[], undefined>, onReturn?: () => void): AsyncIterableIterator<Row> {
   let rows: Row[] = [];
   let index = 0;
@@ -125,7 +125,7 @@ class CursorTransaction {
     }
   }
 
-  /** The batches of a cursor; `whenRead` runs before the last one is taken. */
+  /** Yields the batches of a cursor; `whenRead` runs before the last one is yielded. */
   async *read<Row>(
     select: Select<Row>,
     batch: number,
@@ -133,7 +133,7 @@ class CursorTransaction {
   ): AsyncGenerator<Row[], undefined> {
     this.cursors += 1;
     const name = this.cursors === 1 ? 'filas' : `filas_${this.cursors}`;
-    // Drizzle maps the rows of FETCH as those of the statement that it believes to run.
+    // Drizzle maps the rows of FETCH as if they came from the select statement.
     const querier = drizzle(cursorClient(this.client, name, batch), { casing });
     let next = this.fetch(querier, select);
     try {
@@ -141,7 +141,7 @@ class CursorTransaction {
         const rows = await next;
         last = rows.length < batch;
         if (last) await whenRead?.();
-        // PostgreSQL reads a batch while the one before is taken.
+        // PostgreSQL reads the next batch while the current one is consumed.
         else next = this.fetch(querier, select);
         yield rows;
       }
@@ -150,7 +150,7 @@ class CursorTransaction {
     }
   }
 
-  /** Nobody may be waiting yet when it fails. */
+  /** Fetches a batch. Its rejection is marked as handled, since nobody may be waiting yet when it fails. */
   private fetch<Row>(querier: Querier, select: Select<Row>): Promise<Row[]> {
     const batch = this.fetchBatch(querier, select);
     batch.catch(() => undefined);
@@ -172,14 +172,14 @@ class CursorTransaction {
     this.open = false;
     openTransactions -= 1;
     this.signal.removeEventListener('abort', this.cancel);
-    // A cancellation may still be on its way: it must not meet the next user of the connection.
+    // A pending cancellation must not hit the next user of the connection.
     const broken = this.failure !== undefined || this.signal.aborted;
     if (!broken) await this.client.query('rollback').catch((error) => (this.failure = error));
     this.client.release(broken || this.failure);
   }
 }
 
-/** A client that declares its first statement as a cursor, and answers each one with the next batch of it. */
+/** Returns a client that declares its first statement as a cursor, and answers every statement with the cursor's next batch. */
 function cursorClient(client: PoolClient, name: string, batch: number): Client {
   let declared = false;
   const query = async (config: { text: string }, values: unknown[]) => {
@@ -187,6 +187,6 @@ function cursorClient(client: PoolClient, name: string, batch: number): Client {
     declared = true;
     return client.query({ ...config, text: `fetch ${batch} from ${name}` });
   };
-  // Drizzle uses nothing else of a client.
+  // Drizzle uses no other property of a client.
   return { query } as unknown as Client;
 }

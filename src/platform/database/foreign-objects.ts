@@ -13,7 +13,7 @@ const triggers = { bitacora_append_only: 58, bitacora_con_marcas: 7, bitacora_si
 
 let bodies: Map<string, string> | undefined;
 
-/** Returns the MD5 of the body of each function, as its newest migration has it. */
+/** Returns the MD5 of each function body in its newest migration. */
 function functionsOfMigrations(): Map<string, string> {
   bodies ??= new Map(
     readdirSync(MIGRATIONS)
@@ -30,9 +30,9 @@ function functionsOfMigrations(): Map<string, string> {
 }
 
 /**
- * Returns, in Spanish, the database objects of its tables that no migration made: triggers, rules, policies of rows, views or foreign
- * tables with those of an extension left out, functions with another body, publications; which trigger of the migrations is missing, disabled
- * or another one; tables that are not as the migrations made them; and what `listForeignRights` finds.
+ * Returns, in Spanish, database objects that no migration created: triggers, rules, row policies, views, foreign tables, publications (those of
+ * extensions excepted) and functions with a different body. Also returns missing, disabled or replaced triggers of the migrations, changed tables,
+ * and the result of `listForeignRights`.
  */
 export async function listForeignObjects(): Promise<string[]> {
   const functions = functionsOfMigrations();
@@ -68,14 +68,14 @@ export async function listForeignObjects(): Promise<string[]> {
   ];
 }
 
-/** Settings of roles and databases that change nothing of what a statement of the site does. */
+/** Role and database settings that do not affect the result of the site's statements. */
 const HARMLESS =
   '^(search_path|timezone|datestyle|intervalstyle|lc_.*|client_.*|application_name|log_.*|work_mem|maintenance_work_mem)=';
 
 /**
- * Returns, in Spanish, the rights and triggers of a database that neither the migrations nor `letServe` create: event triggers, disabled
- * triggers of foreign keys, settings of roles and of the database, and write rights of other roles. Where the tables have an owner of their
- * own, also the rights that the serving role must not have. Where this process is the owner, the owner of the job queues is the serving role.
+ * Returns, in Spanish, rights and triggers that neither the migrations nor `letServe` create: event triggers, disabled foreign key triggers,
+ * settings of roles and of the database, and write rights of other roles. If the tables have a separate owner, also returns excess rights of the
+ * serving role. If this process is the owner, the serving role is the owner of the job queues.
  */
 async function listForeignRights(): Promise<string[]> {
   const { rows } = await db().execute<{ name: string }>(sql`

@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 
-// Any fixed number: it names "the server of this embedded database" among PostgreSQL's advisory locks.
+// Advisory lock of "the server of this embedded database"; any fixed number.
 const SERVER_LOCK = 7_201;
 const MIGRATION_LOCK = 7_202;
 const IMPORT_LOCK = 7_203;
 
-/** Another process does what only one may do at a time. */
+/** Another process holds the lock of this work. */
 export class BusyError extends Error {}
 
 /**
- * Takes the lock that only one server of an embedded database may hold; it is freed with the connection. A server killed a moment
- * ago may still appear as its owner, so it is tried for `patience` milliseconds. False when another server has it.
+ * Takes the lock of the server of an embedded database, which ends with the connection. Retries for `patience` milliseconds, since a recently
+ * killed server may still appear as its owner. Returns false if another server has it.
  */
 export async function takeServerLock(client: Client, patience = 1500): Promise<boolean> {
   const end = Date.now() + patience;
@@ -23,8 +23,8 @@ export async function takeServerLock(client: Client, patience = 1500): Promise<b
 }
 
 /**
- * Runs `work` while no other process runs one under the same lock: migrations and the first load are done once. After an error the lock ends
- * with the connection, which the caller ends.
+ * Runs `work` under the migration lock, so that migrations and the first load run only once. After an error, the lock is released when the caller
+ * ends the connection.
  */
 export async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -34,8 +34,8 @@ export async function withMigrationLock<T>(client: Client, work: () => Promise<T
 }
 
 /**
- * Runs `work` while no other process runs the import `id`; other imports run at the same time. Throws `BusyError` while one does. The
- * caller ends the client, and with it the lock.
+ * Runs `work` under the lock of the import `id`; other imports may run concurrently. Throws `BusyError` if another process has the lock. The lock
+ * is released when the caller ends the client.
  */
 export async function withImportLock<T>(client: Client, id: string, work: () => Promise<T>): Promise<T> {
   const text = 'select pg_try_advisory_lock($1, hashtext($2)) as taken';

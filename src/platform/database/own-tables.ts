@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { db } from './connection.ts';
 
-/** The tables as the migrations make them, as `readTables` returns them. `tests/database/tables.http.test.ts` writes it. */
+/** File with the result of `readTables` after the migrations, written by `tests/database/tables.http.test.ts`. */
 const TABLES = 'drizzle/tables.json';
 
 let expectedTables: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the tables of the owner of the migrations. Each has its persistence (`p`, or `u` for counters, which no backup has) and a digest of
- * its definition: kind, columns with their defaults, constraints, computed indexes and inheriting tables. The digest ignores parentheses,
- * spaces and casts, which versions of PostgreSQL write differently.
+ * Returns the tables of the owner of the migrations, each with its persistence (`p`, or `u` for counters, excluded from backups) and a digest of
+ * its definition: kind, columns with defaults, constraints, computed indexes and inheriting tables. The digest ignores parentheses, spaces and
+ * casts, which differ between PostgreSQL versions.
  */
 export async function readTables(): Promise<Map<string, string>> {
   const { rows } = await db().execute<{ name: string; digest: string }>(sql`
@@ -34,8 +34,8 @@ export async function readTables(): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the names of the tables of the migrations that the database does not have as they made them: changed, missing, or of another owner, so
- * that a backup would be without it. Other tables of the owner are among them.
+ * Returns the names of tables that differ from the migrations: changed, missing, or with another owner (a backup would lack them). Additional
+ * tables of the owner are included.
  */
 export async function listChangedTables(): Promise<string[]> {
   const [expected, present] = [tablesOfMigrations(), await readTables()];
@@ -43,7 +43,7 @@ export async function listChangedTables(): Promise<string[]> {
   return [...names].filter((name) => expected.get(name) !== present.get(name)).toSorted();
 }
 
-/** Returns the names of the tables of the newest migration that a backup has. */
+/** Returns the names of the tables of the newest migration that a backup contains. */
 export function listStoredTables(): string[] {
   return [...tablesOfMigrations()].flatMap(([name, digest]) => (digest.startsWith('p ') ? [name] : []));
 }

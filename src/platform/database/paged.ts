@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { PageOf, Rows } from '../http/paging.ts';
 
-/** Number of rows of a query without its page: a column of each of its rows, for `readPage`. */
+/** Column with the total number of rows of a query, without its limit, for `readPage`. */
 export const totalRows = sql<number>`count(*) over()`.mapWith(Number);
 
-/** Reads a page in which every row has `totalRows`; beyond the last page it asks once more, for the total alone. */
+/** Reads a page whose rows contain `totalRows`. For an empty page beyond the last one, a second query reads the total. */
 export async function readPage<Row extends { total: number }>(
   page: Rows,
   read: (page: Rows) => Promise<Row[]>,
@@ -15,7 +15,7 @@ export async function readPage<Row extends { total: number }>(
   return { total: row?.total ?? 0, rows };
 }
 
-/** The requested page of a list, and how many there are; a page that the list does not have is its first one. */
+/** Returns the requested page of a list and the number of pages; the first page if the requested one does not exist. */
 export async function readRequestedPage<Row, Found extends PageOf<Row>>(
   requestedPage: number,
   size: number,
@@ -27,7 +27,7 @@ export async function readRequestedPage<Row, Found extends PageOf<Row>>(
   return { ...(await read({ first: 0, size })), page: 1, pages };
 }
 
-/** Limits a query to the rows of a page; all of them without one. */
+/** Limits a query to the rows of a page; without a page, returns all rows. */
 export function limitRows<Query extends PgSelect>(query: Query, page: Rows | undefined): Query {
   return page ? query.offset(page.first).limit(page.size) : query;
 }

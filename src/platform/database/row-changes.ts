@@ -1,8 +1,8 @@
 import type { Transaction } from '../acts/transaction.ts';
 
-/** Row of a sheet from which a written row comes. */
+/** Sheet row that a written row comes from. */
 export type RowSource = { sheet: string; row: number };
-/** Change of a stored row, by column. */
+/** Changed columns of a stored row. */
 export type RowChange = {
   source: RowSource | undefined;
   columns: { name: string; before: unknown; after: unknown }[];
@@ -14,13 +14,13 @@ type Sourced = { [SOURCE]?: RowSource };
 
 const observers = new WeakMap<Transaction, Observer>();
 
-/** Calls `observer` for each stored row that the transaction changes from now on; undefined stops it. */
+/** Calls `observer` for each stored row that the transaction changes from now on; undefined stops the observation. */
 export function observeRowChanges(tx: Transaction, observer: Observer | undefined): void {
   if (observer) observers.set(tx, observer);
   else observers.delete(tx);
 }
 
-/** Returns whether changes of rows are observed, so that their stored values have to be read. */
+/** Returns whether row changes are observed, in which case the stored values must be read. */
 export function isObserved(tx: Transaction): boolean {
   return observers.has(tx);
 }
@@ -30,7 +30,7 @@ export function markSource<Row extends object>(row: Row, source: RowSource): Row
   return Object.assign(row, { [SOURCE]: source });
 }
 
-/** Returns the mark of a row, to spread into one that is not a copy of it. */
+/** Returns the source mark of a row, to spread into a row that is not a copy of it. */
 export function sourceMark(row: object): object {
   const { [SOURCE]: source } = row as Sourced;
   return source ? { [SOURCE]: source } : {};

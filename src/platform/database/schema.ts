@@ -1,6 +1,6 @@
 import { boolean, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row from the first start on: the demonstration content was loaded then, or never will be. */
+/** Has one row after the first start, which either loaded the demonstration content or decided against it. */
 export const cargaInicial = pgTable('carga_inicial', {
   unica: boolean().primaryKey().default(true),
   demostracion: boolean().notNull(),

@@ -1,4 +1,4 @@
-/** The errors of PostgreSQL that the code tells apart, with their SQLSTATE. */
+/** SQLSTATE of the PostgreSQL errors that the code distinguishes. */
 const sqlStates = {
   uniqueViolation: '23505',
   deadlock: '40P01',
@@ -6,7 +6,7 @@ const sqlStates = {
   statementTimeout: '57014',
 } as const;
 
-/** Returns whether `error`, or what caused it, is one of some errors of PostgreSQL. */
+/** Returns whether `error`, or one of its causes, is one of the named PostgreSQL errors. */
 export function hasSqlState(error: unknown, ...names: readonly (keyof typeof sqlStates)[]): boolean {
   const states: readonly unknown[] = names.map((name) => sqlStates[name]);
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -7,7 +7,7 @@ export type DatabaseStatus = {
   version: string;
   bytes: number;
   connections: { open: number; limit: number };
-  /** `last` is the name of the newest applied one; null if this version does not ship it. */
+  /** `last` is the name of the newest applied migration; null if this release does not contain it. */
   migrations: { applied: number; shipped: number; last: string | null };
 };
 

@@ -5,17 +5,17 @@ import { chunks } from '../chunks.ts';
 import { isObserved, reportChange } from './row-changes.ts';
 import { nameOf, recordsOf } from './writes/row-set.ts';
 
-/** Rows of one statement; more of them only make its text longer. */
+/** Maximum number of rows per statement; more rows would only make its text longer. */
 const MAX_ROWS = 4000;
 
-/** Counts of a write: rows added, and rows changed. Unchanged rows are in neither. */
+/** Numbers of added and changed rows of a write. Unchanged rows are in neither. */
 export type Saved = { added: number; changed: number };
-/** With the ids of the rows in both counts, for a table with an `id`. */
+/** `Saved` with the ids of the added and changed rows, for tables with an `id`. */
 type SavedRows = Saved & { ids: number[] };
 
 /**
- * Adds rows and updates those whose `key` exists: only the columns of `set`. Rows that would stay the same are not touched. The key has a
- * unique index, and no two rows have the same key.
+ * Adds rows, and updates the columns `set` of rows whose `key` exists. Unchanged rows are not written. The key must have a unique index, and be
+ * unique among `rows`.
  */
 export async function upsertRows<Table extends PgTable>(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function upsertRows<Table extends PgTable>(
   return saved;
 }
 
-/** `update set …` of columns, for the rows in which one of them differs. */
+/** Returns `update set …` of columns, restricted to rows in which one of them differs. */
 function updateOf(updated: readonly PgColumn[]): SQL {
   const excluded = updated.map((column) => sql`excluded.${nameOf(column)}`);
   const assignments = updated.map((column, index) => sql`${nameOf(column)} = ${excluded[index]}`);
@@ -53,7 +53,7 @@ function updateOf(updated: readonly PgColumn[]): SQL {
     where ${rowOf(updated.map((column) => sql`${column}`))} is distinct from ${rowOf(excluded)}`;
 }
 
-/** Reports what an upsert is about to change. */
+/** Reports the changes that an upsert is about to make. */
 async function reportChanges<Table extends PgTable>(
   tx: Transaction,
   table: Table,

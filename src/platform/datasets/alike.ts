@@ -4,10 +4,10 @@ import { NearNames } from '../text/near-names.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf, type Values } from './rows.ts';
 
-/** Sentences that an import shows; of more only the number. */
+/** Maximum number of sentences that an import shows; the rest are only counted. */
 const MAX_SENTENCES = 20;
 
-/** Names of the rows that an import adds to a dataset, next to those that are there: the same body is easily written in two ways. */
+/** Finds rows added by an import whose names are similar to existing ones: the same ente may be spelled in two ways. */
 export class AlikeRows {
   private readonly found = new Map<string, string>();
   private known: NearNames<string> | undefined;
@@ -17,7 +17,7 @@ export class AlikeRows {
     this.dataset = dataset;
   }
 
-  /** Compares rows that are added with those of the dataset, and with earlier ones of the file. `key` tells a row that is compared again. */
+  /** Compares added rows with the rows of the dataset, and with earlier rows of the file. `key` identifies a row that is compared again. */
   async collect(querier: Querier, added: readonly { key: string; row: Values }[]): Promise<void> {
     if (!this.dataset.asksAboutAlike) return;
     this.known ??= await this.readNames(querier);
@@ -33,7 +33,7 @@ export class AlikeRows {
     }
   }
 
-  /** Returns a sentence for each row that is near another one. */
+  /** Returns a sentence for each row with a similar name. */
   sentences(): string[] {
     const all = [...this.found.values()].filter((sentence) => sentence !== '');
     const more = all.length - MAX_SENTENCES;

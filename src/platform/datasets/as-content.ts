@@ -34,13 +34,13 @@ import {
 } from './rows.ts';
 import type { PublishedRow } from './save.ts';
 
-/** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
+/** The command that publishes versions, and the publication kind; undefined for a catalogue. */
 type Publication = {
   kind: PublicationKind | undefined;
   publish: ContentCommand<readonly PublishedRow[], number[]>;
 };
 
-/** Returns the content of a dataset: its fields are the form, and the rules that an import follows hold for each version. */
+/** Returns the content kind of a dataset: its fields are the form, and versions follow the same rules as imported rows. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock, part } = dataset;
   const fields = formFields(dataset);
@@ -127,7 +127,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   };
 }
 
-/** Returns of each version, by field, what is wrong with it, as sentences. */
+/** Returns the errors of each version by field, as sentences. */
 async function checkVersions(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -145,7 +145,7 @@ async function checkVersions(
   return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
 }
 
-/** Returns of each version, by field, what contradicts other rows; nothing of one with a text that names no row. */
+/** Returns the contradictions of each version by field; none for a version with a text that names no existing row. */
 async function doubtsOfVersions(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -159,7 +159,7 @@ async function doubtsOfVersions(
   return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
 }
 
-/** Returns faults of a version by field of its form, the first of each, as sentences. */
+/** Returns the first fault of each form field of a version, as sentences. */
 function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<string, string> {
   const problems = faults.map(({ field, problem }): [string, string] => {
     const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
@@ -169,8 +169,8 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
 }
 
 /**
- * Returns versions as whole rows, with the stored rows that they change and their unread fields. Also returns a fault for each text that names
- * no row; its field counts as unread.
+ * Returns versions as complete rows, with the stored rows that they change and their unread fields. Also returns a fault for each text that names
+ * no existing row; its field counts as unread.
  */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
   const { rows: written, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
@@ -197,7 +197,7 @@ async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, version
   return { rows, faults };
 }
 
-/** Returns the fields of a row of which the form of a version has no readable value. */
+/** Returns the fields of a row for which the version has no readable value. */
 function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): string[] {
   if (!unread) return [];
   return Object.entries(formFields(dataset)).flatMap(([name, field]) => {
@@ -206,7 +206,7 @@ function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): stri
   });
 }
 
-/** Returns the values of fields that versions say; null for those that are blank. */
+/** Returns the field values of versions; null for blank ones. */
 function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[]): Values[] {
   const fields = Object.entries(formFields(dataset));
   return versions.map(({ data, unread }) => {
@@ -223,22 +223,22 @@ function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[])
   });
 }
 
-/** The fields that versions have. */
+/** Returns the fields that versions contain. */
 function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, { onlyImported }]) => !onlyImported));
 }
 
-/** The schema of a form: that of each field, null where it may be blank and is no text. */
+/** Returns the schema of a form. Optional fields that are not texts accept null. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(withCells(fields)).map(([name, field]) => [
     formName(name, field),
     field.required || isText(field) ? field.schema : field.schema.nullable(),
   ]);
-  // The values of fields are those of forms; blank texts are empty.
+  // Field values are form values; blank texts are empty strings.
   return z.object(Object.fromEntries(shape)) as unknown as ContentKind['schema'];
 }
 
-/** Returns the column of the list with the values of a field. */
+/** Returns the additional list column for a field. */
 function listedBy(dataset: AnyDeclaration, name: string): Pick<ContentKind, 'listed'> {
   const { table, fields } = dataset;
   const column = columnsOf(dataset)[name];
@@ -252,7 +252,7 @@ function contentField(name: string, field: Field): ContentField[] {
   return field.control ? [{ name, label: field.label, ...(hint && { hint }), ...field.control }] : [];
 }
 
-/** Returns the data of forms of rows; `texts` has those of looked up fields that are known. */
+/** Returns rows as form data; `texts` contains known texts of looked-up fields. */
 export async function dataOf(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -282,7 +282,7 @@ function cellsInForm(cells: NonNullable<Field['cells']>, values: Values): Conten
   );
 }
 
-/** Returns the value of a control: the form has no null for a text. */
+/** Returns the form value of a field: an empty string instead of null for texts. */
 export function formValue(field: Field, value: unknown): ContentData[string] {
   return (value ?? (isText(field) ? '' : null)) as ContentData[string];
 }

@@ -21,12 +21,12 @@ import { readNames } from './read-names.ts';
 import { DoubtedRows, RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 
-/** Largest number that a table may give a row: the database has no greater ones. */
+/** Largest row number that a table may contain, within the range of the database type. */
 const MAX_NUMBER = 2_000_000_000;
 
 /**
- * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with names near others; rows
- * with remarks; rows that contradict others; and added rows that staff wrote already.
+ * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with similar names; rows with
+ * remarks; contradicting rows; and added rows that staff have already drafted.
  */
 type Context = Reading & {
   claims: Map<number, string>;
@@ -37,7 +37,7 @@ type Context = Reading & {
   twins: PendingTwins;
 };
 
-/** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
+/** Returns the import of a dataset: its fields are the columns, its identity finds existing rows, and its rules apply to each resulting row. */
 export function importOf(
   dataset: AnyDeclaration,
   { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], Saved> },
@@ -115,7 +115,7 @@ export function importOf(
   });
 }
 
-/** The key of a row in its file: its number or, without one, its identity. */
+/** Returns the key of a row in its file: its number or, without one, its identity. */
 function keyOf(dataset: AnyDeclaration, row: Values): string {
   if (dataset.identity.number && row.id != null) return `id ${String(row.id)}`;
   const written = Object.entries(row).map(([name, value]) => {
@@ -125,7 +125,7 @@ function keyOf(dataset: AnyDeclaration, row: Values): string {
   return identityOf(dataset, Object.fromEntries(written));
 }
 
-/** Returns why it is not clear which row a row of a table is. */
+/** Returns why a table row cannot be matched with a stored row; undefined if it can. */
 function findUnclear(
   dataset: AnyDeclaration,
   { row, index }: { row: Values; index: number },
@@ -141,7 +141,7 @@ function findUnclear(
   if (candidates.length > 1) return [{ index, field, problem: describeSeveral(dataset, candidates) }];
   const [before] = candidates;
   if (!before) return [];
-  // A number and a name may say the same row. A row that is checked again has its own claim.
+  // Number and name may identify the same row. A row that is checked again keeps its own claim.
   const key = keyOf(dataset, row);
   const claim = claims.get(before.id) ?? key;
   claims.set(before.id, claim);
@@ -151,7 +151,7 @@ function findUnclear(
 function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   const { fields, identity } = dataset;
   const { number } = identity;
-  /** Fields by which a row without a number is known, although it may lack them. */
+  /** Returns whether an identity field may be missing from a row. */
   const mayLack = (name: string) => !fields[name]?.required && fields[name]?.default === undefined;
   const identifies = number ? identity.fields.filter(mayLack) : [];
   const columns = Object.entries(fields).flatMap(([name, field]) => {
@@ -186,7 +186,7 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   };
 }
 
-/** Headers that a list of names has in its own words: the types of ente under «Tipo de ente» or «Tipo». */
+/** Returns the additional headers of a catalogue's name column: its singular name, in full or its first word. */
 function ownNames({ fields, one }: AnyDeclaration, name: string): string[] {
   const knownHeaders = new Set(
     Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also].map(foldHeader)),
@@ -199,7 +199,7 @@ function columnOf({ fields }: AnyDeclaration, name: string): string {
   return fields[name] ? cellName(name, fields[name]) : name;
 }
 
-/** Returns the values of an imported row by field. */
+/** Returns the field values of an imported row. */
 function valuesOf(dataset: AnyDeclaration, row: Values): Values {
   const values = Object.entries(dataset.fields).map(([name, { cells }]) => [
     name,

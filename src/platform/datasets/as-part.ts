@@ -8,7 +8,7 @@ import { notePublicChanges } from '../publications/public-changes.ts';
 import type { AnyDeclaration, DatasetTable, PartOf } from './declaration.ts';
 import { columnsOf, findById, type Values } from './rows.ts';
 
-/** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes unless it says how. */
+/** Returns the content part of a dataset: row titles start with the name of their publication, and by default rows are withdrawn as mistakes. */
 export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {
   return {
     table: dataset.table,
@@ -60,10 +60,10 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
   return contentCommand(area, withdraw, () => []);
 }
 
-/** Notes the publications whose parts (`rows`) were added, changed or withdrawn, so that followers of the changes read them again. */
+/** Records changes of the publications whose parts (`rows`) were written, so that consumers of the change feed reload them. */
 export function noteWholes(tx: Transaction, { part }: AnyDeclaration, rows: readonly Values[]): void {
   if (!part) return;
-  // Each build of the process has tables of its own.
+  // Compared by name, since each build in the process has its own table objects.
   const whole = getTableName(part.whole.table);
   const kind = publicationKinds().find(({ table }) => getTableName(table) === whole);
   if (!kind) throw new Error(`No area publishes «${whole}»`);

@@ -10,11 +10,11 @@ import { columnsOf } from './rows.ts';
 
 const NOTHING = sql`null`;
 
-/** Returns how the publications of a dataset are derived: by its public face, with the files of its fields in their order. */
+/** Returns the publication kind of a dataset, derived from its public face, with the files of its fields in field order. */
 export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   const { area, kind, id, one, many, public: face } = dataset;
   if (!face) throw new Error(`${id} has no public face`);
-  // The type of a declaration with a public face asks for it.
+  // The type of a declaration with a public face guarantees it.
   const table = dataset.table as PublishedTable;
   const {
     summary = NOTHING,
@@ -52,13 +52,13 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     ...(weight !== undefined && { weight }),
     ...(details && { details }),
     ...(terms && { terms }),
-    // The page of a row says it.
+    // The page of a row shows the successor.
     ...((showsSuccessor || !face.address) && { showsSuccessor: true }),
     ...((pages || !face.address) && { pages: pages ?? (({ direccion }) => [direccion]) }),
   };
 }
 
-/** Returns a query for the files of each field: documents with an address of their own, pictures as parts of the page. */
+/** Returns a query for the files of each field: documents have their own address, pictures are parts of the page. */
 function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
   const { table } = dataset;
   const columns = columnsOf(dataset);
@@ -81,7 +81,7 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
   });
 }
 
-/** Returns the address of a row as a text of its columns: its own page or, without one, that of every row (`rowPath`). */
+/** Returns the address of a row as a text of its columns: its page or, without one, the generic page (`rowPath`). */
 export function addressOf(
   { id }: AnyDeclaration,
   { address }: NonNullable<AnyDeclaration['public']>,

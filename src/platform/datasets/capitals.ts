@@ -1,7 +1,7 @@
 import { formatInteger } from '../format.ts';
 import { wordList } from '../text/word-list.ts';
 
-/** Fewest letters of a name in capitals: shorter ones are initials. */
+/** Minimum length of a name in capitals; shorter ones may be initials. */
 const MIN_LETTERS = 6;
 
 /** Returns whether a name is written in capitals, as tables from other systems often are. */
@@ -10,7 +10,7 @@ export function isInCapitals(name: string): boolean {
   return letters.length >= MIN_LETTERS && letters === letters.toUpperCase();
 }
 
-/** Returns what an import says of names in capitals, which would be published so; it names the first ones. */
+/** Returns the import's remark on names in capitals, listing the first ones. */
 export function capitalsSentence(amount: number, firstNames: readonly string[]): string {
   if (amount === 1) return `1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («${firstNames[0]}»).`;
   const more = amount - firstNames.length;

@@ -3,8 +3,8 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import { identityOf, type StoredRow, type StoredRows, type Values } from './rows.ts';
 
 /**
- * A row, whole, with its index, the stored one that it changes, and the number that a table gives it. Rules that need one of its unread fields
- * are left out.
+ * A complete row with its index, the stored row that it changes, and its number in the imported table. Rules that need one of its unread fields
+ * are skipped.
  */
 export type CheckedRow = {
   index: number;
@@ -14,7 +14,7 @@ export type CheckedRow = {
   unread?: ReadonlySet<string>;
 };
 
-/** Returns the faults of rows, of each field the first: an identity of another row or a changed one, broken rules, and what only the database knows. */
+/** Returns the first fault of each field of the rows: taken or changed identities, broken rules, and faults found in the database. */
 export async function findFaults(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -30,7 +30,7 @@ export async function findFaults(
   return [...broken, ...further.filter(({ index, field }) => !brokenFields.has(`${index} ${field}`))];
 }
 
-/** Returns what only the database knows. */
+/** Returns the faults that need the database. */
 async function findFurther(
   querier: Querier,
   { check }: AnyDeclaration,
@@ -46,7 +46,7 @@ async function findFurther(
   if (partial.length === 0) return ofWhole;
   const together = await check(querier, partial).catch(nothingUnread);
   if (together) return [...ofWhole, ...together];
-  // Some of them lack a value that the check needs.
+  // Some rows lack a value that the check needs, so they are checked one by one.
   const apart: Fault[] = [];
   for (const checked of partial) apart.push(...((await check(querier, [checked]).catch(nothingUnread)) ?? []));
   return [...ofWhole, ...apart];
@@ -73,10 +73,10 @@ function findBroken(
   return broken;
 }
 
-/** Thrown where a rule reads a value that a row lacks, as its cell is unreadable. */
+/** Thrown when a rule reads a field whose cell is unreadable. */
 class UnreadValueError extends Error {}
 
-/** Returns a row in which the reading of some fields throws. */
+/** Returns a row that throws when one of the `unread` fields is read. */
 export function withoutValues<Row extends object>(row: Row, unread: ReadonlySet<string> | undefined): Row {
   if (!unread || unread.size === 0) return row;
   return new Proxy(row, {
@@ -87,7 +87,7 @@ export function withoutValues<Row extends object>(row: Row, unread: ReadonlySet<
   });
 }
 
-/** Returns the result of a rule; undefined where it needs a value that the row lacks. */
+/** Returns the result of a rule; undefined if it reads an unread field. */
 export function whereRead<Result>(rule: () => Result): Result | undefined {
   try {
     return rule();
@@ -96,7 +96,7 @@ export function whereRead<Result>(rule: () => Result): Result | undefined {
   }
 }
 
-/** Returns undefined for the error of a value that a row lacks; throws others. */
+/** Returns undefined for `UnreadValueError`; rethrows other errors. */
 function nothingUnread(error: unknown): undefined {
   if (!(error instanceof UnreadValueError)) throw error;
 }

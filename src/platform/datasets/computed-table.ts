@@ -5,10 +5,10 @@ import type { OpenData, OpenEntry } from './open-data.ts';
 import type { Values } from './rows.ts';
 import type { ReadReasons } from './versions/reasons.ts';
 
-/** A part of the rows: the one of a number, or the first ones. */
+/** A part of the rows: one row by number, or the first rows. */
 export type RowPart = { row: number } | { amount: number };
 
-/** Returns the asked part of rows that are all there. */
+/** Returns the requested part of an array of all rows. */
 export function selectPart<Row extends { id: number }>(
   rows: readonly Row[],
   part: RowPart | undefined,
@@ -17,21 +17,21 @@ export function selectPart<Row extends { id: number }>(
   return 'row' in part ? rows.filter(({ id }) => id === part.row) : rows.slice(0, part.amount);
 }
 
-/** A public table whose rows a query computes: its description, and its rows. */
+/** A public table with computed rows. */
 export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'rowName' | 'area' | 'tipo' | 'about' | 'origin'> & {
-  /** Without the number of the row and its page. */
+  /** Columns without those of the row number and of its page. */
   columns: readonly OpenColumn[];
   /**
-   * Returns the rows of a moment by `id`, with `pagina`, the address of their page, and the columns: amounts in cents. All of them may come
-   * from a cursor; pages ask for a part, which does not hold one.
+   * Returns the rows at an instant, ordered by `id`, with the columns (amounts in cents) and `pagina`, the address of the row's page. The full table
+   * may use a cursor; pages request a `part`, which must not use one.
    */
   read(now: Date, part?: RowPart): AsyncIterable<Values>;
   count(now: Date): Promise<number>;
   titleOf(row: Values): string;
-  /** Returns when and through which act a row last changed; without it nobody knows. */
+  /** Returns time and act of the last change of a row; absent if they are unknown. */
   changeOf?(row: Values): Pick<OpenEntry, 'cambiada' | 'acto'>;
   readReasons?: ReadReasons;
-  /** True where the rows are read from files. */
+  /** True if the rows are read from files. */
   readsFiles?: true;
   lastChange?(now: Date): Promise<Date | null>;
 };
@@ -50,7 +50,7 @@ export function computedTable({
     { header: idColumn.name, kind: idColumn.kind, of: ({ id }: Values) => Number(id) },
     ...described.map(({ name, kind }) => ({ header: name, kind, of: (row: Values) => row[name] ?? null })),
     { header: pageColumn.name, kind: pageColumn.kind, of: ({ pagina }: Values) => publicAddress(String(pagina)) },
-    // Each value has the kind of its column.
+    // Each value has the type of its column's kind.
   ] as TableColumn<Values>[];
   const cellsOf = (row: Values) => columns.map((column) => cellValue(column, row));
   const withEnds = [idColumn, ...described, pageColumn];

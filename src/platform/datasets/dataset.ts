@@ -10,7 +10,7 @@ import type { AnyDeclaration, DatasetTable, Declaration, Published } from './dec
 import type { Field } from './field.ts';
 import { publishCommand, saveCommand } from './save.ts';
 
-/** A dataset as the rest of the application uses it: values that follow from its declaration. */
+/** A dataset for the rest of the application, derived from its declaration. */
 export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
   declaration: AnyDeclaration;
   /** Undefined for a catalogue. */
@@ -21,32 +21,32 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
   save: ContentCommand<readonly Row[], Saved>;
 };
 
-/** A row to add or change, of a dataset. */
+/** A row of a dataset to add or change. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
-/** A row of a table, which may lack its id and the columns that follow from others, with the lines of other tables. */
+/** A row of a table, in which the id and derived columns are optional, with its lines in other tables. */
 type InsertRow<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived | 'id'> &
   Partial<Pick<Table['$inferInsert'], (keyof Derived | 'id') & keyof Table['$inferInsert']>> & {
     [Name in Exclude<keyof F, keyof Table['$inferInsert']>]?: string;
   };
 
-/** Declares a dataset above its table, whose rows are publications. */
+/** Declares a dataset whose rows are publications. */
 export function dataset<Table extends PublishedTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived> & Published<F>,
 ): Dataset<InsertRow<Table, F, Derived>, PublicationKind> {
-  // The declaration was checked with its types; what is derived from it goes by names.
+  // Types were checked on the declaration; the derived values access fields by name.
   const erased = withFixedFields(declaration as unknown as AnyDeclaration);
   const publication = erased.publication ?? publicationOf(erased);
   return { ...valuesOf(erased, publication), publication };
 }
 
-/** Declares a dataset above its table, whose rows have no address: other rows name them. */
+/** Declares a catalogue: a dataset whose rows have no address, and are referred to by other rows. */
 export function catalogue<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived>,
 ): Dataset<InsertRow<Table, F, Derived>, undefined> {
   return { ...valuesOf(withFixedFields(declaration as unknown as AnyDeclaration), undefined), publication: undefined };
 }
 
-/** Marks the fields that never change once they are published, with the columns that together name one. */
+/** Marks the fields that cannot change after publication, including the columns of `Field.cells`. */
 function withFixedFields(declaration: AnyDeclaration): AnyDeclaration {
   const { identity, fields } = declaration;
   return identity.fixed === undefined ? declaration : { ...declaration, fields: markFixed(fields, identity.fields) };

@@ -13,7 +13,7 @@ import type { RowText } from './row-text.ts';
 /** A table whose rows a dataset declares. */
 export type DatasetTable = PgTable & { id: PgColumn };
 
-/** Fields of a table: each is a column, and has values of its type, or rows of another table. */
+/** Fields of a table: each is a column with values of its type, or a list of rows in another table. */
 export type FieldsOf<Table extends DatasetTable, F> = {
   [Name in keyof F]: Name extends keyof Table['$inferSelect']
     ? Field<NonNullable<Table['$inferSelect'][Name]>>
@@ -24,8 +24,8 @@ export type FieldsOf<Table extends DatasetTable, F> = {
 type Names<F> = keyof F & string;
 
 /**
- * A rule over a whole row. `problem` returns what is wrong with `field`, as a cell shows it; false or undefined for nothing. `before` is the
- * stored row that it changes.
+ * A rule over a complete row. `problem` returns the error of `field`, worded for a cell; false or undefined if there is none. `before` is the
+ * stored row that the row changes.
  */
 export type Rule<F> = {
   field: Names<F>;
@@ -38,66 +38,66 @@ export type WrittenRows<Table extends DatasetTable> = {
   before: readonly Table['$inferSelect'][];
 };
 
-/** By what a row is the same one as before. */
+/** Identity of a row, by which it is matched with a stored row. */
 export type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
   /**
-   * Returns the same key for different values that mean the same row; of several, a stored row is known by each, and a written one looks
-   * for the first. The table is read whole for it.
+   * Returns the same key for different values that mean the same row. With several keys, a stored row is found by any of them, and a written row
+   * looks for its first one. Requires reading the whole table.
    */
   keyOf?(row: RowOf<F>): string | readonly string[];
-  /** Said of a row whose identity another row has. Without it several rows may have the same one, and tables tell them apart by `number`. */
+  /** Returns the error for a row whose identity another row has. Without it, identities may repeat, and imports distinguish rows by `number`. */
   taken?(row: RowOf<F>): string;
-  /** Said of a published row whose identity changed. Without it a form, or a table with the number of the row, may change it. */
+  /** Error for a published row whose identity changed. Without it, a form, or a table with row numbers, may change the identity. */
   fixed?: string;
-  /** The id of the row is a number that tables may have too; its column is called «Número», unless it has a label. */
+  /** The id of a row may be a column of imported tables, called «Número» unless it has a `label`. */
   number?: { label?: string; also?: readonly string[]; help: string; example: number };
 };
 
-/** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
+/** A row to write: values by column, files as ids or as entries of the imported package, and the row number of an imported table. */
 export type RowToSave = Readonly<Record<string, unknown>> & { id?: number | null | undefined };
 
-/** A row to write, whole, with its index, and the stored one that it changes. */
+/** A complete row to write, its index, and the stored row that it changes. */
 export type Change<Table extends DatasetTable, F> = {
   index: number;
   row: RowOf<F>;
   before: Table['$inferSelect'] | undefined;
 };
 
-/** A fault of a field of a row, by the index of the row, as a cell shows it. */
+/** A fault of a field, by the index of its row, worded for a cell. */
 export type Fault<Name extends string = string> = { index: number; field: Name; problem: string };
 
-/** The public side of a row: its entry in the search, in feeds and in the site map. */
+/** Public representation of a row: its entry in the search, in feeds and in the site map. */
 export type PublicFace<F> = {
-  /** An expression over the columns of the table. */
+  /** Summary, as an expression over the columns of the table. */
   summary?: SQL | PgColumn;
-  /** Words that the search finds besides the title. */
+  /** Searched words in addition to the title. */
   words: SQL | PgColumn;
-  /** The day of the row. */
+  /** Date of the row. */
   date?: PgColumn;
-  /** The year under which it is found. */
+  /** Year for the year filter. */
   year?: SQL | PgColumn;
-  /** The field with the day from which it is visible. */
+  /** Field with the first visible day. */
   visibleFrom?: Names<F>;
-  /** Its page; without it the one that every published row has (`rowPath`). */
+  /** Address of its page; by default the generic page (`rowPath`). */
   address?: RowText<Names<F> | 'id'>;
 } & Pick<PublicationKind, 'summaryIsTitle' | 'weight' | 'details' | 'pages' | 'terms' | 'showsSuccessor'>;
 
 /** A dataset, declared once above its table. */
 export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   area: ContentArea;
-  /** In addresses, in commands and of the import: `acuerdos`. */
+  /** Name in addresses and commands, and of the import: `acuerdos`. */
   id: string;
-  /** In tables and in the log: `acuerdo`. */
+  /** Name in tables and in the log: `acuerdo`. */
   kind: string;
   one: string;
   many: string;
-  /** Label of the button that adds one. */
+  /** Label of the button that adds a row. */
   add: string;
   table: Table;
   /**
-   * Of its public table: what a row is, in two sentences, and how the rows came about; sentences of the dictionary where `help` speaks to staff,
-   * and the meaning of an empty cell.
+   * Texts of the public table: what a row is and its origin (two sentences each), column meanings (needed where `help` addresses staff), and the
+   * meaning of empty cells.
    */
   open?: {
     about: string;
@@ -107,23 +107,22 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   };
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
-  /** The name of a row for staff; of a part, after that of its publication. */
+  /** Name of a row for staff. For a part, it follows the name of its publication. */
   title: RowText<Names<F>>;
-  /** The field with one of a few values that the list of staff has as a column and as a filter. */
+  /** Field with few values, used as a column and filter in the staff list. */
   listed?: Names<F>;
   /** Its rows are parts of publications. */
   part?: PartOf<Table, Names<F>>;
   rules?: readonly Rule<F>[];
-  /** Returns the faults of rows that only the database knows. */
+  /** Returns the faults of rows that only the database reveals. */
   check?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
   /**
-   * Returns contradictions of rows with others, which are written all the same: an import, the form and the review say them. A sentence has no
-   * value of its row, so that an import says it once for many rows.
+   * Returns contradictions with other rows. They do not prevent the write; the import, the form and the review show them. A sentence must not contain
+   * values of its row, so that an import shows it once for many rows.
    */
   doubts?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
   /**
-   * Returns a function that gives rows the values of fields that they do not say, from the row with its stored values, and the stored row. It
-   * is asked once for some `rows`, as they are given.
+   * Returns a function that fills in omitted fields of a row. Called once per batch; `rows` are as submitted.
    */
   complete?(
     querier: Querier,
@@ -134,32 +133,32 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
     row: RowOf<F>,
     context: { tx: Transaction; before: Table['$inferSelect'] | undefined },
   ): Derived | Promise<Derived>;
-  /** Lets one transaction at a time write, where the check of a row depends on other rows. */
+  /** Serializes writes, for checks that depend on other rows. */
   lock?(tx: Transaction): Promise<void>;
-  /** Field with a row of the same table: the rows of a file may come in any order. */
+  /** Field that refers to the same table; the rows of a file may then come in any order. */
   selfReference?: Names<F>;
-  /** An import lists the added rows with a name near another one: both may be the same body or person. */
+  /** Whether an import lists added rows with a name similar to another one, since both may be the same ente or person. */
   asksAboutAlike?: true;
-  /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
+  /** Remarks of an import on rows that are valid but may be unintended. */
   remarks?: readonly {
     isAbout(row: RowOf<F>): boolean;
     sentence(amount: number, firstTitles: readonly string[]): string;
   }[];
-  /** Returns sentences that an import says at its end, of its rows and those that are there. */
+  /** Returns remarks shown at the end of an import, on its rows and the existing ones. */
   finish?(tx: Transaction): Promise<readonly string[]>;
-  /** Writes what follows from rows that were written. */
+  /** Updates derived data after rows were written. */
   afterWrite?(tx: Transaction, written: WrittenRows<Table>): Promise<void>;
   /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
   subjectsOf?(tx: Transaction, written: WrittenRows<Table>): Promise<readonly Subject[]>;
-  /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
+  /** Returns a custom import, for tables whose structure differs from the rows, for example one row per answer to a question. */
   import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
-  /** Columns that a publication of a version sets, besides its fields. */
+  /** Additional columns that the publication of a version sets. */
   whenPublished?: Partial<Table['$inferInsert']>;
-  /** Properties of the content that do not follow from the fields. */
+  /** Properties of the content kind that are not derived from the fields. */
   content?: Partial<ContentKind>;
 };
 
-/** The publications of a dataset: derived by a public face, or by a kind with queries of its own. */
+/** Publications of a dataset: derived from a public face, or by a custom kind. */
 export type Published<F> = { public: PublicFace<F> } | { publication: PublicationKind };
 
 /** A declaration with erased types; `dataset` and `catalogue` ensure that they match. */
@@ -170,24 +169,24 @@ export type AnyDeclaration = Omit<Declaration<DatasetTable, Record<string, Field
 };
 
 type TableWithId = PgTable & { id: PgColumn };
-/** The publications of which rows are parts: their kind, their table, their name, and the day from which they are visible. */
+/** The publications that rows are parts of: kind, table, name, and first visible day. */
 type Whole = { kind: string; table: TableWithId; name: PgColumn | SQL; visibleFrom: PgColumn };
 
-/** Rows that are parts of publications, with a withdrawal of their own. The table has `withdrawalColumns`. */
+/** Rows that are parts of publications and are withdrawn separately. The table has `withdrawalColumns`. */
 export type PartOf<Table extends TableWithId, Name extends string> = {
   whole: Whole;
   /** The field with the id of the publication. */
   field: Name;
-  /** Under which other condition the public reads a row. */
+  /** Additional condition for a row to be public. */
   isOpen?: SQL;
   /** The date of a row. */
   date: PgColumn;
-  /** Number by which the search finds a row by itself (`IndexedParts`), as a part of its publication. */
+  /** Number of a row within its publication; with it, the search indexes rows separately (`IndexedParts`). */
   number?: PgColumn;
-  /** Words of its title that an index finds; a list without it reads the titles of all rows for a text. */
+  /** Indexed part of the title. Without it, a text search in the list reads all titles. */
   searched?: SearchedTitle;
   /** Returns the address of the page that shows a row. */
   address(row: Table['$inferSelect'], querier: Querier): string | Promise<string>;
-  /** Withdraws a row also for another reason than a mistake, or publishes it again. */
+  /** Withdraws a row (not only as a mistake), or publishes it again. */
   withdraw?: ContentPart['withdraw'];
 };

@@ -13,26 +13,26 @@ import { importColumn, type ReadField, readCell } from './import-column.ts';
 type Fields = Readonly<Record<string, Field>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that a form has as a list, by the fields of their cells. */
+/** Rows edited as a list in a form, declared by the fields of their cells. */
 export type FieldList<F = never> = {
-  /** Cells of the form. */
+  /** Columns of the list in the form. */
   columns: readonly ListColumn[];
-  /** Schema of the text of up to `max` rows, which writes the cells of each as `textOf` does. */
+  /** Returns the schema of a text of up to `max` rows, which normalizes cells as `textOf` does. */
   schema(max: number): ReturnType<typeof listSchema>;
-  /** Returns the rows of a text that the schema accepted. */
+  /** Returns the rows of a text accepted by the schema. */
   read(text: string): RowOf<F>[];
   textOf(rows: readonly RowOf<F>[]): string;
 };
 
-/** Columns of an imported table, by the fields that they have. */
+/** Columns of an imported table, by field. */
 export type FieldColumns<F> = {
   [Name in keyof F]: F[Name] extends Field<infer Value, infer Required> ? Column<Value, unknown, Required> : never;
 };
 
-/** The fields of lists refer to no rows. */
+/** Empty facts: fields of lists refer to no other rows. */
 const nothing: Reading = { today: '', names: new Map() };
 
-/** Returns the form of rows whose cells have the rules of fields. */
+/** Returns the list declaration of rows whose cells follow the rules of `fields`. */
 export function fieldList<const F extends Fields>(fields: F): FieldList<F> {
   const list = Object.entries<Field>(fields);
   const readRow = (cells: readonly string[]) =>
@@ -63,7 +63,7 @@ export function fieldList<const F extends Fields>(fields: F): FieldList<F> {
   };
 }
 
-/** Returns columns of an imported table with the rules of fields that refer to no rows. */
+/** Returns the columns of an imported table for fields that refer to no other rows. */
 export function fieldColumns<const F extends Fields>(fields: F): FieldColumns<F> {
   const columns = Object.entries<Field>(fields).map(([name, field]) => {
     const of = field as ReadField;
@@ -72,7 +72,7 @@ export function fieldColumns<const F extends Fields>(fields: F): FieldColumns<F>
   return Object.fromEntries(columns) as FieldColumns<F>;
 }
 
-/** Lists have one line for each row. */
+/** Returns a field without line breaks, since a list has one line per row. */
 function inOneLine(field: ReadField): ReadField {
   return {
     ...field,
@@ -97,7 +97,7 @@ function listColumn(name: string, { label, control, schema }: Field): ListColumn
   return { ...column, ...(maxLength !== undefined && { maxLength }) };
 }
 
-/** Reads a cell of the form. That of a field with yes and no has its name for yes. */
+/** Reads a cell of the form. A yes/no cell contains its label for yes. */
 function readFormCell(field: Field, cell: string): Parsed<unknown> {
   if (field.control?.control === 'si-no') return { value: cell !== '' };
   if (cell !== '') return readCell(field as ReadField, cell, nothing);

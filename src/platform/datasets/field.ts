@@ -7,12 +7,12 @@ import type { TableColumn } from '../tables/table.ts';
 import type { PublishedType } from '../uploads/mime-types.ts';
 import type { CellDate } from '../workbook/model.ts';
 
-/** The rows of a table as cells name them. */
+/** Names of the rows of a table, as used in cells. */
 export type Names<Value = unknown> = {
-  /** Returns what the column stores of the row that a cell names. */
+  /** Returns the stored value of the row that a cell names. */
   find(cell: FilledCell): Parsed<Value>;
   label(value: Value): string;
-  /** Returns the meaning of a found row for the row that names it, where this is more than a value of the column. */
+  /** Returns the value and the further columns that a named row implies. Absent if it implies only the value of the column. */
   meaningOf?(found: Value): Meaning<unknown>;
 };
 
@@ -21,50 +21,50 @@ export type Named<Value = unknown> = { names(querier: Querier): Promise<Names<Va
 
 /** Rows of a table that a field refers to. */
 export type Referred<Value = unknown> = Named<Value> & {
-  /** Returns them as choices of a form. */
+  /** Returns the rows as options of a form. */
   options(): Promise<FieldOption[]>;
 };
 
-/** A text, and the row that it is written in: fields before it have their values. */
+/** A text and its row, in which earlier fields already have their values. */
 export type TypedText = { text: string; row: Readonly<Record<string, unknown>> };
 
-/** A value, and the stored row that has it. */
+/** A value and its stored row. */
 export type Stored<Value> = { value: Value; row: TypedText['row'] };
 
-/** The meaning of a text: a value, with other columns that come with it unless the row says them itself. */
+/** Meaning of a text: a value, and further columns, which apply unless the row specifies them itself. */
 export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
 
-/** Texts of forms, and of cells, that name what a column stores: they are looked up for many rows at once. */
+/** Look-up between the texts in forms and cells and the stored value of a column, for many rows at once. */
 export type LookedUp<Value = unknown> = {
-  /** Returns what tells two texts apart. */
+  /** Returns a key that is equal for equivalent texts. */
   keyOf(text: string): string;
   /** Returns a function that finds the meaning of each text. */
   find(querier: Querier, written: readonly TypedText[]): Promise<(written: TypedText) => Meaning<Value>>;
-  /** Returns a function that finds the text, or number, that means the value of each stored row. */
+  /** Returns a function that returns the text or number for the value of a stored row. */
   textsOf(querier: Querier, stored: readonly Stored<Value>[]): Promise<(stored: Stored<Value>) => string | number>;
-  /** Returns texts that may complete a typed one. */
+  /** Returns completions of a typed text. */
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
   /** Other columns that the text sets, with their labels. */
   stores?: Readonly<Record<string, string>>;
-  /** The text that means no value, where a blank one does not. */
+  /** Text that means no value; by default, a blank text does. */
   blank?: string;
 };
 
-/** Rows of another table that belong to a row, as a text with a line for each (`editing/lists/rows.ts`). */
+/** Rows of another table that belong to a row, as a text with one line per row (`editing/lists/rows.ts`). */
 export type ListedRows = {
-  /** Returns the texts of some rows by their ids. */
+  /** Returns the texts of some rows, by id. */
   read(querier: Querier, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Replaces the rows of the row of `id` by those of `text`. */
+  /** Replaces the rows that belong to row `id` by those of `text`. */
   write(tx: Transaction, change: { id: number; text: string }): Promise<void>;
 };
 
-/** Facts that are known before rows are read. `today` is an ISO date. */
+/** Facts read before the rows of an import. `today` is an ISO date. */
 export type Reading = { today: string; names: ReadonlyMap<Named, Names> };
 
-/** Reads how a cell writes a value; the schema of the field then says whether it may be one. */
+/** Parses the value of a cell; the schema of the field validates it afterwards. */
 export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
 
-/** The texts of a field, the same in the template of the import, in the form and in the dictionary. */
+/** Texts of a field, used in the template of the import, in the form and in the dictionary. */
 export type FieldText<Value> = {
   /** Header of the column and label of the control. */
   label: string;
@@ -72,66 +72,66 @@ export type FieldText<Value> = {
   also?: readonly string[];
   /** One sentence on what to write. */
   help?: string;
-  /** A sentence after it on how a table says it, where a form lets the person choose. */
+  /** Additional sentence for imports, on how to write the value that a form offers as an option. */
   inTables?: string;
-  /** The sentence of the dictionary of public tables, where it is another one. */
+  /** Sentence for the dictionary of the public table; `help` by default. */
   meaning?: string;
-  /** A value as a cell of the template has it. */
+  /** Example value for a cell of the template. */
   example: string | number | boolean | CellDate;
-  /** The value of a new row that does not say it. */
+  /** Default value of a new row. */
   default?: Value;
-  /** The value in a new form, where it is another one. `today` is an ISO date. */
+  /** Initial value in a new form; `default` if absent. `today` is an ISO date. */
   initial?: Value | ((today: string) => Value);
 };
 
-/** One field of a dataset: a stored column with the one rule on its values, and how a cell and a control read them. */
+/** A field of a dataset: a stored column with its validation, and its representation in cells and forms. */
 export type Field<Value = unknown, Required extends boolean = boolean> = FieldText<Value> & {
   required: Required;
-  /** The identity of its dataset says that it does not change once it is published. */
+  /** Set for identity fields that cannot change after publication. */
   isFixed?: true;
-  /** A table may leave it blank, although a form may not. */
+  /** Optional in imports, although required in forms. */
   blankInTables?: true;
-  /** No form has it: its value comes by import and stays. */
+  /** Absent from forms; only imports write it. */
   onlyImported?: true;
-  /** A new row that does not say it comes after all rows, or after those with the same value in `within`; the place of the only one is `first`. */
+  /** For positions: by default, a new row follows all rows, or those with the same value of `within`. The position of the first row is `first`. */
   place?: { first: number; within?: string };
-  /** The rows of which the column stores one. */
+  /** The rows that the column refers to. */
   refersTo?: Named;
-  /** Forms, versions and cells have a text that means the value, under the name of the field without `Id`. */
+  /** Forms, versions and cells contain a text that is looked up, under the name of the field without `Id`. */
   lookedUp?: LookedUp;
   /**
-   * Columns that together identify the referenced row, as an article and a numeral identify a section. Tables, and forms where the field has no
-   * control, have them instead of it; their texts, joined by `textOfCells`, are its text to look up. Each is needed or has a default; the first says what is wrong.
+   * Columns that together identify the referenced row, for example article and fracción. They replace the field in imports and, if it has no
+   * control, in forms. Their texts, joined by `textOfCells`, are looked up. Each is required or has a default; errors are reported on the first one.
    */
   cells?: Readonly<Record<string, Field>>;
-  /** The field is no column: another table has it. */
+  /** Set if the field is not a column, but a list of rows in another table. */
   listed?: ListedRows;
   /**
-   * The rule. Its messages go on after the text of a cell («pasa de 100 caracteres»); a form shows them as sentences, and knows the limits
-   * from it.
+   * Validation of the value. Its messages continue the text of a cell («pasa de 100 caracteres»); a form shows them as sentences, and derives its
+   * limits from the schema.
    */
   schema: z.ZodType<Value>;
-  /** Without it tables have no such column. */
+  /** Parser of cells; without it, imports have no such column. */
   read?: CellReader;
-  /** The control of the form; without it no form shows the field, and its value stays. */
+  /** Control of the form; without it, no form shows the field, and its value is kept. */
   control?: Omit<ContentField, 'name' | 'label' | 'hint'>;
-  /** Returns a value as it is stored. */
+  /** Normalizes a value for storage. */
   clean?(value: Value): Value;
-  /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
+  /** Formats a stored value for lists of changes; by default, the value as text. */
   show?(value: Value, reading: Reading): string;
-  /** Kind of its column in the public table; without it only staff know it. */
+  /** Column kind in the public table; without it, the field is not public. */
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
   /** The name of the field in forms and versions, if it differs. */
   nameInForms?: string;
-  /** The column stores the id of a picture, which is a part of the page of its row. */
+  /** The column stores the id of a picture that is part of the row's page. */
   isPicture?: true;
 };
 
-/** The value of a field in a row: null where it may be blank. */
+/** Value of a field in a row; nullable if the field is optional. */
 export type ValueOf<F> =
   F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
 
-/** A row of a dataset, whole. */
+/** A complete row of a dataset. */
 export type RowOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };

@@ -3,10 +3,10 @@ import type { Column } from '../import/column.ts';
 import { showValue } from '../import/parsers.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 
-/** A field that tables have. */
+/** A field that imports contain. */
 export type ReadField = Field & { read: CellReader };
 
-/** Returns what to write in a field, as sentences; `inTables` is what only tables say of it. */
+/** Returns the help text of a field; `inTables` is the additional sentence for imports. */
 export function hintOf({ help, isFixed }: Field, inTables = ''): string {
   return [help, inTables, isFixed && 'No cambia después de publicarse.'].filter(Boolean).join(' ');
 }
@@ -16,7 +16,7 @@ function ifMissing({ default: value, place }: Field): string {
   return value === undefined || value === '' ? '' : `Si falta, ${showValue(value, undefined)}.`;
 }
 
-/** Returns the column of an imported table that has a field. */
+/** Returns the import column of a field. */
 export function importColumn(field: ReadField): Column<unknown, Reading> {
   const { label: header, also = [], inTables, example, show, file, lookedUp } = field;
   return {
@@ -32,7 +32,7 @@ export function importColumn(field: ReadField): Column<unknown, Reading> {
   };
 }
 
-/** Reads a cell by a field: how it writes a value, and then the rule on the value. */
+/** Parses a cell by a field, and validates the value. */
 export function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Reading): Parsed<unknown> {
   const written = read(cell, reading);
   if ('problem' in written) return written;

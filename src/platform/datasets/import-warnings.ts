@@ -7,7 +7,7 @@ import { count } from '../format.ts';
 import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { Values } from './rows.ts';
 
-/** Stored rows that an import names: those that are withdrawn stay so. */
+/** Collects stored rows that an import changes, to report those that are withdrawn and stay withdrawn. */
 export class WithdrawnRows {
   private readonly ids = new Set<number>();
   private readonly kind: ContentKind;
@@ -20,7 +20,7 @@ export class WithdrawnRows {
     for (const id of ids) this.ids.add(id);
   }
 
-  /** Returns the sentence on those that are withdrawn; none without them. */
+  /** Returns the sentence on withdrawn rows; none if there are no such rows. */
   async sentences(querier: Querier): Promise<string[]> {
     const { titles, total } = await findWithdrawn(querier, this.kind, { registros: [...this.ids], max: MAX_NAMED });
     if (total === 0) return [];
@@ -31,7 +31,7 @@ export class WithdrawnRows {
   }
 }
 
-/** Returns the titles of those of some rows that are withdrawn, `max` of them, and how many are withdrawn. */
+/** Returns the number of withdrawn rows among some rows, and up to `max` of their titles. */
 async function findWithdrawn(
   querier: Querier,
   kind: ContentKind,
@@ -45,11 +45,11 @@ async function findWithdrawn(
   return { titles: rows.map(({ titulo }) => titulo), total: rows[0]?.total ?? 0 };
 }
 
-/** Rows that an import adds, and pending new content with their identity: it can no longer be published. */
+/** Collects added rows, to report pending new content with the same identity, which can no longer be published. */
 export class PendingTwins {
   private readonly added: ContentData[] = [];
   private readonly kind: ContentKind;
-  /** The field of an identity of one field; undefined for others. */
+  /** The identity field; undefined if the identity has several fields. */
   private readonly field: string | undefined;
 
   constructor(kind: ContentKind) {
@@ -63,7 +63,7 @@ export class PendingTwins {
     if (field !== undefined) this.added.push(...rows.map((row) => ({ [field]: String(row[field] ?? '') })));
   }
 
-  /** Returns the sentence on the content that has an identity of these rows; none without it. */
+  /** Returns the sentence on pending content with the identity of one of these rows; none if there is no such content. */
   async sentences(querier: Querier): Promise<string[]> {
     if (this.field === undefined || this.added.length === 0) return [];
     const titles = await listNewTwins(querier, this.kind, { rows: this.added, max: MAX_NAMED + 1 });

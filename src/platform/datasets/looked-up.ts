@@ -3,19 +3,19 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field, LookedUp, Stored } from './field.ts';
 import type { Values } from './rows.ts';
 
-/** Returns the name that a field has in cells, which name files and texts to look up; the columns of these have ids. */
+/** Returns the name of a field in cells, without `Id`, since cells contain file names and texts instead of ids. */
 export function cellName(name: string, { file, lookedUp, refersTo, cells }: Field): string {
   if (cells) return firstOf(cells);
   return file || (lookedUp && !refersTo) ? withoutId(name) : name;
 }
 
-/** Returns the name that a field has in forms and versions. */
+/** Returns the name of a field in forms and versions. */
 export function formName(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
   if (cells && !control) return firstOf(cells);
   return nameInForms ?? (lookedUp ? withoutId(name) : name);
 }
 
-/** Returns `LookedUp.textsOf` of texts that need nothing but the stored row. */
+/** Returns a `LookedUp.textsOf` for texts derived from the stored row alone. */
 export function fromRow<Value>(textOf: (stored: Stored<Value>) => string | number): LookedUp<Value>['textsOf'] {
   return async () => textOf;
 }
@@ -26,18 +26,18 @@ export function withCells(fields: AnyDeclaration['fields']): AnyDeclaration['fie
   return Object.assign({}, ...written);
 }
 
-/** Returns the text that some columns of a row are together, which `cellsOfText` reads; null while one of them has no value. */
+/** Joins the texts of some columns into one text, which `cellsOfText` splits; null if one of them has no value. */
 export function textOfCells(cells: NonNullable<Field['cells']>, saidBy: (name: string, field: Field) => unknown) {
   const values = Object.entries(cells).map(([name, field]) => [name, saidBy(name, field) ?? field.default ?? null]);
   return values.some(([, value]) => value === null) ? null : JSON.stringify(Object.fromEntries(values));
 }
 
-/** Returns the values of columns from their text. */
+/** Splits the text of `textOfCells` into the values of its columns. */
 export function cellsOfText(text: string): Values {
   return JSON.parse(text);
 }
 
-/** Returns rows with the values that their texts mean, and a fault for each text that means none. */
+/** Returns rows with their texts resolved to values, and a fault for each unresolved text. */
 export async function lookUp(
   querier: Querier,
   { fields }: AnyDeclaration,

@@ -8,22 +8,22 @@ import type { Field, Reading } from './field.ts';
 import { withoutId } from './looked-up.ts';
 import { columnsOf, type Values } from './rows.ts';
 
-/** A column of the public table of a dataset, as its dictionary has it. */
+/** A column of the public table of a dataset, as in its dictionary. */
 export type OpenColumn = {
-  /** In files: `fecha_actuacion`. */
+  /** Name in files: `fecha_actuacion`. */
   name: string;
   label: string;
   help?: string | undefined;
   kind: TableColumn<never>['kind'];
   /** Whether every row has a value. */
   required: boolean;
-  /** Meaning of an empty cell, where it is more than that nothing is known. */
+  /** Meaning of an empty cell; undefined if it only means unknown. */
   blank?: string | undefined;
-  /** The values that it may have, where they are few. */
+  /** The possible values, if they are few. */
   values?: readonly string[] | undefined;
 };
 
-/** A field that the public may know, or a column that the text of one sets, with its column. */
+/** A public field, or a column set by the text of one, with its public column. */
 export type OpenField = {
   name: string;
   field: Pick<Field, 'label' | 'help' | 'meaning' | 'required' | 'control' | 'file' | 'refersTo' | 'show' | 'lookedUp'>;
@@ -48,12 +48,12 @@ export const pageColumn: OpenColumn = {
   required: true,
 };
 
-/** Returns the fields of a dataset that the public may know. */
+/** Returns the public fields of a dataset. */
 export function openFields(dataset: AnyDeclaration): OpenField[] {
   const columns = columnsOf(dataset);
   return Object.entries(dataset.fields).flatMap(([name, field]) => {
     const column = columns[name];
-    // A part has the name of its publication.
+    // A part contains the name of its publication instead of its id.
     const open = name === dataset.part?.field ? 'text' : field.open;
     if (!open || !column) return [];
     const stored = Object.entries(field.lookedUp?.stores ?? {}).flatMap(([other, label]) => {
@@ -64,7 +64,7 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
   });
 }
 
-/** Returns the columns of a public table: the number of the row, that of its ente in the column `ente`, its fields, its page. */
+/** Returns the columns of a public table: row number, ente number (`ente`), fields and page address. */
 export function describeColumns(
   { open: texts }: AnyDeclaration,
   fields: readonly OpenField[],
@@ -88,7 +88,7 @@ export function describeColumns(
   return [idColumn, ...owner, ...columns, pageColumn];
 }
 
-/** Returns the columns of files, which read a stored row with its files (`fileKey`), its ente (`enteKey`) and its page (`pagina`). */
+/** Returns the file columns, which read a stored row extended with its files (`fileKey`), ente (`enteKey`) and page address (`pagina`). */
 export function tableColumns(
   fields: readonly OpenField[],
   ente: PgColumn | undefined,
@@ -107,14 +107,14 @@ export function tableColumns(
       ];
     }),
     { header: pageColumn.name, kind: pageColumn.kind, of: ({ pagina }: Values) => publicAddress(String(pagina)) },
-    // Each value has the type of its column, as its field declares it.
+    // Each value has the type that its field declares.
   ] as TableColumn<Values>[];
 }
 
-/** The property of a stored row with the number of its ente. */
+/** Property of an extended row with its ente number. */
 export const enteKey = 'ente del renglón';
 
-/** The property of a stored row with the file of a field. */
+/** Returns the property of an extended row with the file of a field. */
 export function fileKey(name: string): string {
   return `archivo de ${name}`;
 }
@@ -123,7 +123,7 @@ function fileOf(row: Values, name: string) {
   return row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
 }
 
-/** The column after the one of a file, with its hash, by which a copy is verified. */
+/** Returns the column after a file column, with the file's hash for verifying copies. */
 function hashColumn({ name, label, required, blank }: OpenColumn): OpenColumn {
   const help = 'SHA-256 del archivo: una copia que tiene la misma es igual.';
   return { name: hashName(name), label: `Huella de «${label}»`, help, kind: 'text', required, blank };
@@ -135,7 +135,7 @@ function hashName(column: string): string {
 
 function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unknown {
   const value = row[name] ?? null;
-  // CSV has one kind of empty cell.
+  // CSV does not distinguish null from the empty string.
   if (value === null || value === '') return null;
   if (field.file) {
     const archivo = fileOf(row, name);
@@ -150,7 +150,7 @@ export function columnName(name: string): string {
   return withoutId(name).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The column with the number of the ente of a row, in tables whose rows belong to entes. Safe in the browser. */
+/** Column with the ente number of a row, in tables whose rows belong to entes. Safe in the browser. */
 export const enteColumn = {
   name: 'ente_id',
   label: 'Número del ente',

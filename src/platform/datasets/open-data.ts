@@ -31,20 +31,20 @@ export type OpenEntry = {
   cambiada: Date | undefined;
   acto: number | null;
 };
-/** A publication as feeds have it. */
+/** A publication in feeds. */
 export type ChangedEntry = Omit<OpenEntry, 'acto'> & { resumen: string | null; cambiada: Date };
-/** Cells of a row in the order of the columns, as files have them: amounts in pesos. */
+/** Cells of a row in column order, as in files: amounts in pesos. */
 export type OpenCells = readonly (string | number | null)[];
 
 /**
- * The whole public table, in the order of the numbers of its rows. Rows that belong to entes have an order of their own in Parquet, `byEnte`: a
- * question about one of them skips the groups of the others.
+ * The whole public table, ordered by row number. In Parquet, rows that belong to entes are ordered `byEnte`, so that a query about one ente skips
+ * the row groups of others.
  */
 export type OpenTable<Row = Values> = Table<Row> & { byEnte?: TableRows<Row> | undefined };
 
-/** The public table of a dataset: the visible rows, with the fields that the public may know. */
+/** The public table of a dataset: its visible rows, with their public fields. */
 export type OpenData = {
-  /** In addresses: `acuerdos`. */
+  /** Name in addresses: `acuerdos`. */
   id: string;
   title: string;
   area: ContentArea;
@@ -52,35 +52,35 @@ export type OpenData = {
   tipo: string;
   about: string | undefined;
   origin: string | undefined;
-  /** Of one row and of several: `Observación`, `Observaciones`. */
+  /** Singular and plural name of its rows: `Observación`, `Observaciones`. */
   rowName: { one: string; many: string };
   columns: readonly OpenColumn[];
-  /** Returns the columns with the values that they may have now, where those are few. */
+  /** Returns the columns with their current possible values, if these are few. */
   describe(): Promise<readonly OpenColumn[]>;
-  /** Whether its rows name files or have what is read from them: others stay the same after an upload. */
+  /** Whether its rows contain files or data read from files, so that an upload changes them. */
   readsFiles: boolean;
-  /** Returns the whole table; its rows are read from cursors: those of `read`, where both orders have to be of one moment. */
+  /** Returns the whole table, read through cursors. Pass `read` to read both row orders from one snapshot. */
   table(now: Date, read?: ReadRows): Promise<OpenTable>;
   /** Returns the first rows. */
   first(amount: number, now: Date): Promise<OpenCells[]>;
-  /** Returns a row by its number; undefined where the public may not read it. */
+  /** Returns a row by its number; undefined if it is not public. */
   find(row: number, now: Date): Promise<{ cells: OpenCells; entry: OpenEntry } | undefined>;
-  /** Returns why rows differ between versions. */
+  /** Returns the reasons why rows differ between versions. */
   readReasons: ReadReasons;
   /** Returns the number of rows. */
   count(now: Date): Promise<number>;
-  /** Returns the publications that changed last; without it the rows are parts of publications, which have no such date. */
+  /** Returns the publications that changed last. Absent if the rows are parts of publications, which have no date of change. */
   newest?(amount: number, now: Date): Promise<ChangedEntry[]>;
-  /** Returns when one of them last changed: null while there is none. */
+  /** Returns the instant of the last change of a row; null if there are no rows. */
   lastChange?(now: Date): Promise<Date | null>;
 };
 
-/** Returns a table with its rows in the order that they have in files of a format. */
+/** Returns a table with its rows in the order for files of a format. */
 export function tableIn<Row>({ byEnte, ...table }: OpenTable<Row>, format: DatasetFormat): Table<Row> {
   return format === 'parquet' && byEnte ? { ...table, rows: byEnte } : table;
 }
 
-/** Returns the public table of a dataset; undefined for a catalogue. `readCorrected` knows where errors were corrected. */
+/** Returns the public table of a dataset; undefined for a catalogue. `readCorrected` returns the corrected errors. */
 export function openDataOf(dataset: Dataset, readCorrected: ReadCorrected): OpenData | undefined {
   const source = sourceOf(dataset);
   if (!source) return undefined;
@@ -158,10 +158,10 @@ const CHANGED = 'cambio del renglón';
 
 type Read = { dataset: Dataset; source: OpenSource; fields: readonly OpenField[] };
 
-/** Of a public table, which rows and how many, and whether with their titles and last changes. */
+/** Selection of rows of a public table, and whether to include their titles and last changes. */
 type Selected = { condition: SQL | undefined; order?: readonly PgColumn[]; limit?: number; isEntry?: boolean };
 
-/** The rows of a public table for which `condition` is true, with their files and pages. */
+/** Selects the rows of a public table that satisfy `condition`, with their files and page addresses. */
 function selectRows(
   querier: Querier,
   { dataset, source, fields }: Read,
@@ -192,15 +192,15 @@ function selectRows(
   });
 }
 
-/** The values of a file that its address and its hash are made of; null without a file. */
+/** Expression: the values of a file needed for its address and hash; null without a file. */
 function fileValue({ id, nombre, sha256 }: typeof archivos): SQL {
   const value = sql`jsonb_build_object('id', ${id}, 'nombre', ${nombre}, 'sha256', ${sha256})`;
   return sql`case when ${id} is not null then ${value} end`;
 }
 
 /**
- * Runs a select of `values`, which `complete` gives its tables and conditions, and returns its rows by the names of the values. The driver
- * makes these rows; those of other selects are put together by Drizzle, value by value, which takes a quarter of the time of a long reading.
+ * Runs a select of `values`, to which `complete` adds tables and conditions, and returns its rows by value name. Uses the driver's row objects
+ * instead of Drizzle's row mapping, which takes a quarter of the time of a long read.
  */
 export async function readNamed(
   querier: Querier,

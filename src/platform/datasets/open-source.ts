@@ -8,27 +8,27 @@ import type { Dataset } from './dataset.ts';
 import { rowPath } from './paths.ts';
 import { columnsOf, findById } from './rows.ts';
 
-/** Of which rows the public table of a dataset consists: those of publications, or of parts of publications. */
+/** Source rows of the public table of a dataset: publications, or parts of publications. */
 export type OpenSource = {
-  /** In addresses, and of many. */
+  /** Name in addresses, and plural name. */
   id: string;
   title: string;
-  /** Joined to the table of the dataset. */
+  /** Table joined to that of the dataset. */
   joined: PgTable;
   on: SQL | undefined;
-  /** Returns the condition on a row that the public may read. */
+  /** Returns the condition that a row is public. */
   isOpen(now: Date): SQL | undefined;
-  /** Values of a row that are not those of its columns; `pagina` is the address of its page. */
+  /** Values of a row that are not columns; `pagina` is the address of its page. */
   values: Readonly<Record<string, PgColumn | SQL>>;
-  /** The ente of a row, for rows that belong to entes; a part without a column of its own has the ente of its publication. */
+  /** Ente of a row, for rows that belong to entes. A part without its own column has the ente of its publication. */
   ente: PgColumn | undefined;
   /** The title of a row. */
   titulo: PgColumn | SQL;
-  /** When a row last changed; without it nobody knows. */
+  /** Time of a row's last change; absent if unknown. */
   cambiada?: PgColumn;
-  /** The publication of a row, its own day, and why it was withdrawn. */
+  /** The publication of a row, its own date, and its withdrawal. */
   origin: { publication: SQL | undefined; day: PgColumn; withdrawal: PgColumn };
-  /** Returns the address that shows a row, if it is not its page in the open data. */
+  /** Returns the address that shows a row. Absent if it is the row's page in the open data. */
   findAddress?(row: number): Promise<string | undefined>;
 };
 
@@ -56,7 +56,10 @@ function publishedSource(
   };
 }
 
-/** Parts are open while their publication is, and they are not withdrawn. Instead of its number they have its name. */
+/**
+ * Returns the source of parts. They are public while their publication is and they are not withdrawn; they contain its name instead of its
+ * number.
+ */
 function partSource({ declaration, content }: Dataset): OpenSource | undefined {
   const { id, part, table, title } = declaration;
   if (!part) return undefined;

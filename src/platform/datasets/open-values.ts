@@ -2,10 +2,10 @@ import type { Querier } from '../database/connection.ts';
 import type { FieldOption } from '../editing/kind.ts';
 import { columnName, type OpenColumn, type OpenField } from './open-columns.ts';
 
-/** Of a column that may have more values, none is listed. */
+/** Maximum number of listed values; columns with more possible values list none. */
 const MAX_VALUES = 20;
 
-/** Returns columns with the values that the rows of catalogues give them now, where those are few. */
+/** Returns columns with their current possible values from catalogues, if these are few. */
 export async function withValues(
   querier: Querier,
   columns: readonly OpenColumn[],
@@ -29,7 +29,7 @@ export async function withValues(
 
 type Known = { value: unknown; columns?: Readonly<Record<string, unknown>> };
 
-/** Returns what the choices of a field mean. */
+/** Returns the labels of a field's options. */
 async function readMeanings(
   querier: Querier,
   { control, lookedUp }: OpenField['field'],

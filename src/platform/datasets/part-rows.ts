@@ -5,7 +5,7 @@ import { dataOf } from './as-content.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf, type StoredRow } from './rows.ts';
 
-/** Returns the rows of a dataset that are parts of a publication, by their identity, without those that are withdrawn. */
+/** Returns the rows of a dataset that are parts of a publication, ordered by identity, without withdrawn ones. */
 export async function listPartRows(
   querier: Querier,
   dataset: AnyDeclaration,

@@ -11,23 +11,23 @@ import { formValue } from './as-content.ts';
 import type { Dataset } from './dataset.ts';
 import { cellName, formName, withCells } from './looked-up.ts';
 
-/** A pasted row: its number in what was pasted, the texts of its cells, and what its form would have, without unreadable cells. */
+/** A pasted row: its number among the pasted rows, the texts of its cells, and its form data without unreadable cells. */
 export type PastedRow = {
   number: number;
   cells: string[];
-  /** Sentences on cells, by field of the form. */
+  /** Error sentences by form field. */
   faults: Map<string, string>;
-  /** Fields of the form whose cells are unreadable. */
+  /** Form fields whose cells are unreadable. */
   unread: ReadonlySet<string>;
   data: ContentData;
-  /** Tells rows of one parent apart, as `keyOf` does. */
+  /** Identifies the row among those of its parent, as `keyOf` does. */
   key: string;
 };
 
-/** A recognised header, and the field of the form that its cells are. */
+/** A recognised header and its form field. */
 export type PastedColumn = { field: string; label: string };
 
-/** Pasted rows, with the headers that were recognised and those that were not. */
+/** Pasted rows, with recognised and unrecognised headers. */
 export type Pasted = {
   columns: PastedColumn[];
   unread: string[];
@@ -35,15 +35,15 @@ export type Pasted = {
   keyOf(values: ContentData): string;
 };
 
-/** The column and the text by which each row names its parent: rows that are pasted do not say it. */
+/** Column and text that name the parent of each row, added because pasted rows do not contain it. */
 type Parent = { column: string; name: string };
 
-/** Most rows that are read. */
+/** Maximum number of pasted rows. */
 export const MAX_PASTED_ROWS = 500;
 
 /**
- * Reads rows of a dataset that a spreadsheet puts on the clipboard, as an import of a table reads them: columns by their headers in any order,
- * and cells by their parsers. Throws `WorkbookError` for what is no such table.
+ * Parses rows of a dataset that were copied from a spreadsheet, as an import does: columns in any order, found by their headers. Throws
+ * `WorkbookError` for other text.
  */
 export async function readPastedRows(
   dataset: Pick<Dataset, 'declaration' | 'import'>,
@@ -78,7 +78,7 @@ export async function readPastedRows(
     };
   });
   const keyed = pastedRows.filter(({ unread }) => !keys.some((name) => unread.has(name)));
-  // Nobody knows which of them is meant.
+  // Ambiguous: several rows have the same key.
   for (const [key, same] of Map.groupBy(keyed, (each) => each.key))
     for (const { faults } of same)
       if (same.length > 1)
@@ -111,7 +111,7 @@ export async function readPastedRows(
   }
 }
 
-/** Returns the headers that pasted rows need, and the further ones that they may have. */
+/** Returns the required and the optional headers of pasted rows. */
 export function headersOfPasted({ import: { columns } }: Pick<Dataset, 'import'>, parentColumn: string) {
   const furtherColumns = Object.entries(columns).flatMap(([name, column]) => (name === parentColumn ? [] : [column]));
   const headersOf = (isRequired: boolean) =>
@@ -126,7 +126,7 @@ function missingSentence(missing: readonly string[]): string {
     : `A los encabezados les ${missing.length === 1 ? 'falta' : 'faltan'} ${names}. Copie también esas columnas.`;
 }
 
-/** Returns the data of a form that the parsed cells of a row mean, without the fields that the row does not say. */
+/** Converts the parsed cells of a row to form data, without missing fields. */
 export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: Record<string, unknown>): ContentData {
   return Object.fromEntries(
     Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
@@ -136,7 +136,7 @@ export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: 
   );
 }
 
-/** Returns the fields of a form by the columns of a table that they are. */
+/** Returns the form fields by import column. */
 export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(withCells(declaration.fields)).map(([name, field]) => [
@@ -146,12 +146,12 @@ export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): Re
   );
 }
 
-/** Returns the fields of a form by which a row is known. */
+/** Returns the form fields of a row's identity. */
 export function identityInForm({ declaration: { identity, fields } }: Pick<Dataset, 'declaration'>): string[] {
   return identity.fields.flatMap((name) => (fields[name] ? [formName(name, fields[name])] : []));
 }
 
-/** Returns the dataset of a kind of content; undefined for a kind that is none. */
+/** Returns the dataset of a content kind; undefined for a kind without a dataset. */
 export function datasetOf<Each extends { content: ContentKind }>(
   datasets: readonly Each[],
   kind: ContentKind,
@@ -159,15 +159,15 @@ export function datasetOf<Each extends { content: ContentKind }>(
   return datasets.find(({ content }) => content.tipo === kind.tipo);
 }
 
-/** Cells that some columns accept: one of `values`, or texts like `example`. */
+/** Accepted cells of some columns: one of `values`, or texts like `example`. */
 export type ColumnGuide = { labels: string[]; example: string; values: string[] };
 
 /** Examples of cells by the control of their field. */
 const examples: Partial<Record<ContentField['control'], string>> = { fecha: EXAMPLES.day, pesos: EXAMPLES.amount };
 
 /**
- * Returns the accepted values of the pasted columns that do not take any text: the choices of the form, as the parser reads them, then the
- * formats of days and amounts.
+ * Returns the accepted values of pasted columns that do not accept arbitrary text: first the options of the form, then the formats of days and
+ * amounts.
  */
 export async function guideOfPasted(
   dataset: Pick<Dataset, 'declaration' | 'import' | 'content'>,

@@ -2,7 +2,7 @@ import type { Querier } from '../database/connection.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Named, Names, Reading } from './field.ts';
 
-/** Returns how cells name the rows of other tables that a dataset refers to. */
+/** Reads the names of the rows in other tables that a dataset refers to. */
 export async function readNames(querier: Querier, { fields }: AnyDeclaration): Promise<Reading['names']> {
   const cells = Object.values(fields).flatMap((field) => [field, ...Object.values(field.cells ?? {})]);
   const referred = new Set(cells.flatMap(({ refersTo }) => refersTo ?? []));

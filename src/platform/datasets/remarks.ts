@@ -4,10 +4,10 @@ import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
 
-/** Rows of an import of which its dataset says something (`remarks`), each once. */
+/** Collects the rows of an import to which `remarks` of its dataset apply, each once. */
 export class RemarkedRows {
   private readonly dataset: Pick<AnyDeclaration, 'remarks' | 'title'>;
-  /** Of each remark, the keys of its rows and the titles of the first ones. */
+  /** For each remark, the keys of its rows and the first titles. */
   private readonly found: { keys: Set<string>; firstTitles: string[] }[];
 
   constructor(dataset: Pick<AnyDeclaration, 'remarks' | 'title'>) {
@@ -15,7 +15,7 @@ export class RemarkedRows {
     this.found = (dataset.remarks ?? []).map(() => ({ keys: new Set(), firstTitles: [] }));
   }
 
-  /** Looks at rows as they will be. `key` tells a row that is looked at again. */
+  /** Checks resulting rows. `key` identifies a row that is checked again. */
   collect(rows: readonly { key: string; row: Values }[]): void {
     const { remarks = [], title } = this.dataset;
     for (const [index, { keys, firstTitles }] of this.found.entries())
@@ -26,7 +26,7 @@ export class RemarkedRows {
       }
   }
 
-  /** Returns a sentence for each remark that holds for a row. */
+  /** Returns a sentence for each remark that applies to a row. */
   sentences(): string[] {
     return (this.dataset.remarks ?? []).flatMap(({ sentence }, index) => {
       const { keys, firstTitles } = this.found[index] ?? { keys: new Set(), firstTitles: [] };
@@ -35,7 +35,7 @@ export class RemarkedRows {
   }
 }
 
-/** Rows of an import that contradict others (`doubts`), by sentence, each once. */
+/** Collects the rows of an import that contradict others (`doubts`), by sentence, each once. */
 export class DoubtedRows {
   private readonly dataset: Pick<AnyDeclaration, 'fields' | 'title'>;
   private readonly found = new Map<string, Map<string, string>>();
@@ -44,7 +44,7 @@ export class DoubtedRows {
     this.dataset = dataset;
   }
 
-  /** Notes what is said of rows. `key` tells a row that is looked at again. */
+  /** Records contradictions of rows. `key` identifies a row that is checked again. */
   collect(doubts: readonly Fault[], rows: readonly { index: number; key: string; row: Values }[]): void {
     const { fields, title } = this.dataset;
     for (const { index, field, problem } of doubts) {
@@ -55,7 +55,7 @@ export class DoubtedRows {
     }
   }
 
-  /** Returns each sentence with the rows that it is about. */
+  /** Returns each sentence with the affected rows. */
   sentences(): string[] {
     return [...this.found].map(([sentence, titles]) => {
       const rows = namedTitles([...titles.values()]);

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { shorten } from '../text/shorten.ts';
 
-/** A text with values of a row in it, as an address is: once for PostgreSQL, which derives publications, and once for a row in memory. */
+/** A text template filled with values of a row, such as an address. Evaluated in PostgreSQL (to derive publications) or for a row in memory. */
 export type RowText<Name extends string = string> = {
   /** The text as an expression over the columns of `table`. */
   sql(table: PgTable): SQL;
@@ -10,8 +10,8 @@ export type RowText<Name extends string = string> = {
 };
 
 /**
- * A column in a text, or its first `letters` characters: of a day the first seven are its year and month. Prose is cut between words, and
- * closed with an ellipsis.
+ * A column in a text, or its first `letters` characters (the first seven of a day are its year and month). Prose is cut between words and ends
+ * with an ellipsis.
  */
 export type ColumnText<Name extends string> = { column: Name; letters: number | undefined; isProse: boolean };
 
@@ -20,19 +20,19 @@ export function column<const Name extends string>(name: Name, letters?: number):
   return { column: name, letters, isProse: false };
 }
 
-/** Names a column of prose in `rowText`, of which the text has the beginning. */
+/** Names a prose column in `rowText`, shortened to `letters` characters. */
 export function beginning<const Name extends string>(name: Name, letters: number): ColumnText<Name> {
   return { column: name, letters, isProse: true };
 }
 
-/** Returns `shorten` of a text as an expression. */
+/** Returns the SQL equivalent of `shorten`. */
 export function shortened(text: SQLWrapper, letters: number): SQL {
   const cut = sql`regexp_replace(left(${text}, ${letters}::int), '\\s+\\S*$', '')`;
   return sql`case when length(${text}) > ${letters}::int then ${cut} || '…' else ${text} end`;
 }
 
 /**
- * A text with columns in it.
+ * Returns a text template with columns.
  *
  * @example
  * rowText('/institucion/acuerdos?fecha=', column('fecha'))
@@ -61,7 +61,7 @@ function textOf<Name extends string>(
   return isProse && letters !== undefined ? shorten(text, letters) : text.slice(0, letters);
 }
 
-/** Returns the year of a day, as an expression. */
+/** Expression: the year of a day. */
 export function yearOf(day: PgColumn): SQL {
   return sql`extract(year from ${day})`;
 }

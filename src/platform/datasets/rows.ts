@@ -6,16 +6,16 @@ import type { Mention } from '../editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '../editing/links/links.ts';
 import type { AnyDeclaration } from './declaration.ts';
 
-/** Values by field; undefined leaves what is stored. */
+/** Values by field; undefined keeps the stored value. */
 export type Values = Readonly<Record<string, unknown>>;
 /** A stored row: its id and all columns. */
 export type StoredRow = Values & { id: number };
 
-/** The stored rows that some rows are about. */
+/** The stored rows that match some rows. */
 export type StoredRows = {
   /** Returns the rows with the identity of a row. */
   sharing(row: Values): StoredRow[];
-  /** Returns the row of its number or, without one, those with its identity: more than one where that is not unique. */
+  /** Returns the row with the same number or, without a number, the rows with the same identity (several if it is not unique). */
   of(row: Values): StoredRow[];
 };
 
@@ -24,7 +24,7 @@ export function columnsOf({ table }: AnyDeclaration): Record<string, PgColumn> {
   return getTableColumns(table);
 }
 
-/** Returns what tells a row from others, besides its number. */
+/** Returns the identity of a row as a text. */
 export function identityOf(dataset: AnyDeclaration, row: Values): string {
   return keysOf(dataset, row)[0] ?? '';
 }
@@ -34,12 +34,12 @@ function keysOf(dataset: AnyDeclaration, row: Values): string[] {
   return [...new Set([keys].flat())];
 }
 
-/** Returns the values of a row by which it is known: a field that it does not say has its default. */
+/** Returns the identity values of a row; a missing field has its default. */
 function identityValues({ identity, fields }: AnyDeclaration, row: Values): unknown[] {
   return identity.fields.map((name) => row[name] ?? fields[name]?.default ?? null);
 }
 
-/** Looks up the stored rows that `rows` are about. */
+/** Looks up the stored rows that match `rows`. */
 export async function findStored(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -82,7 +82,7 @@ export async function findStored(
   }
 }
 
-/** Returns the stored rows of ids, of those that exist. */
+/** Returns the existing rows among `ids`. */
 export async function findByIds(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -92,7 +92,7 @@ export async function findByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the stored row of an id; undefined if there is none. */
+/** Returns a stored row by its id; undefined if there is none. */
 export async function findById(querier: Querier, dataset: AnyDeclaration, id: number): Promise<StoredRow | undefined> {
   return (await findByIds(querier, dataset, [id])).get(id);
 }
@@ -105,7 +105,7 @@ export function richTextColumns(dataset: AnyDeclaration): PgColumn[] {
   );
 }
 
-/** Returns the rows whose formatted texts link to an address of the site, the newest first. */
+/** Returns the rows whose formatted texts link to an address of the site, newest first. */
 export function listMentioning(querier: Querier, dataset: AnyDeclaration, address: string): Promise<Mention[]> {
   const { table, title } = dataset;
   return querier
@@ -116,12 +116,12 @@ export function listMentioning(querier: Querier, dataset: AnyDeclaration, addres
     .limit(MAX_MENTIONS);
 }
 
-/** Written values of a row, the stored row that they change, and the function that completes the values that were not written (`Declaration.complete`). */
+/** Written values of a row, the stored row that they change, and the function that fills in omitted values (`Declaration.complete`). */
 type RowParts = { written: Values; before: StoredRow | undefined; complete: Complete | undefined };
-/** Returns values for a row, from the row with its stored values and the stored row. */
+/** Returns further values of a row, computed from the row merged with its stored values, and from the stored row. */
 export type Complete = (row: Values, before: StoredRow | undefined) => Values;
 
-/** Returns a whole row: the written values over the stored ones, or over defaults and blanks, with the other columns of the table that were written. */
+/** Returns a complete row: the written values merged over the stored ones, or over defaults and blanks; includes written columns without a field. */
 export function wholeRow(dataset: AnyDeclaration, { written, before, complete }: RowParts): Values {
   const { fields } = dataset;
   const columns = columnsOf(dataset);
@@ -137,7 +137,7 @@ export function wholeRow(dataset: AnyDeclaration, { written, before, complete }:
   return { ...whole, ...Object.fromEntries(unsaid) };
 }
 
-/** Returns a row with its values as they are stored. */
+/** Returns a row with its values normalized for storage. */
 export function cleanRow({ fields }: AnyDeclaration, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value === null ? null : (fields[name]?.clean?.(value) ?? value)]),

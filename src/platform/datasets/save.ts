@@ -22,12 +22,12 @@ import {
   wholeRow,
 } from './rows.ts';
 
-/** A row to write, and the stored one that it changes. */
+/** A row to write, and the stored row that it changes. */
 type Change = { row: RowToSave; before: StoredRow | undefined };
 /** A dataset with the kind of its publications. */
 type Target = { dataset: AnyDeclaration; kind: PublicationKind | undefined };
 
-/** Returns the command that adds rows, and changes those with the same identity. Where several have it, the row needs its number. */
+/** Returns the command that adds rows, and changes those with the same identity. If several rows share it, the written row needs a number. */
 export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
   const save = async (tx: Transaction, rows: readonly RowToSave[]) => {
     await target.dataset.lock?.(tx);
@@ -42,10 +42,10 @@ export function saveCommand(target: Target): ContentCommand<readonly RowToSave[]
   return contentCommand(target.dataset.area, save, markedByRows);
 }
 
-/** A row of an id, or a new one. */
+/** An existing row by id, or a new row. */
 export type PublishedRow = { id: number | null; row: Values };
 
-/** Returns the command that adds rows, or changes those of an id, and returns their ids. It throws when there is no row of an id. */
+/** Returns the command that adds rows, or changes those with an id, and returns their ids. It throws for an unknown id. */
 export function publishCommand(target: Target): ContentCommand<readonly PublishedRow[], number[]> {
   const publish = async (tx: Transaction, rows: readonly PublishedRow[]) => {
     const stored = await findByIds(
@@ -109,12 +109,12 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 
-/** Returns the columns of a new row without blank lists: lines that are there already, as the figures of a result before its document, stay. */
+/** Returns the columns of a new row without blank lists, so that existing lines are kept (figures of a result may be stored before its document). */
 function withoutBlankLists({ fields }: AnyDeclaration, columns: Values): Values {
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !fields[name]?.listed || value !== ''));
 }
 
-/** Returns the columns of a row: the row whole, and what follows from its fields. */
+/** Returns the columns of a complete row, including derived ones. */
 async function storedColumns(
   tx: Transaction,
   dataset: AnyDeclaration,
@@ -122,7 +122,7 @@ async function storedColumns(
 ): Promise<Values> {
   const columns = columnsOf(dataset);
   const whole = cleanRow(dataset, wholeRow(dataset, { written, before, complete }));
-  // A text column without null is empty where a field is blank, and so is a list.
+  // Blank fields of a not-null text column, and blank lists, are empty strings.
   const isBlankText = (name: string) => dataset.fields[name]?.listed !== undefined || columns[name]?.notNull;
   const stored = Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [name, value === null && isBlankText(name) ? '' : value]),
@@ -130,7 +130,7 @@ async function storedColumns(
   return { ...(await dataset.derive?.(whole, { tx, before })), ...stored };
 }
 
-/** Adds rows: those with a number first, which no other one then gets. Returns them with their ids. */
+/** Adds rows and returns them with their ids. Rows with a number are added first, so that no other row gets it. */
 async function insertRows(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<StoredRow[]> {
   const numbered = rows.flatMap((row) => (row.id == null ? [] : [{ ...row, id: row.id }]));
   const others = rows.filter(({ id }) => id == null);
@@ -146,14 +146,14 @@ async function insertNumbered(tx: Transaction, table: DatasetTable, rows: readon
     await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${records}`);
 }
 
-/** Writes the rows of other tables that belong to rows that were added or changed. */
+/** Writes the rows in other tables that belong to added or changed rows. */
 async function writeLists(tx: Transaction, { fields }: AnyDeclaration, rows: readonly StoredRow[]): Promise<void> {
   for (const [name, { listed }] of Object.entries(fields))
     for (const { id, [name]: text } of rows)
       if (listed && typeof text === 'string') await listed.write(tx, { id, text });
 }
 
-/** Returns how new rows without a place get the last one of their list. */
+/** Returns a function that assigns the last position of the list to new rows without a position. */
 async function placer(tx: Transaction, dataset: AnyDeclaration) {
   const columns = columnsOf(dataset);
   const places: { name: string; first: number; within: string | undefined; last: Map<unknown, number> }[] = [];
@@ -179,10 +179,10 @@ async function placer(tx: Transaction, dataset: AnyDeclaration) {
   };
 }
 
-/** A file as a change reports it. */
+/** A file in a report of changes. */
 type ReportedFile = Pick<IncomingFile, 'nombre' | 'sha256'>;
 
-/** Returns how the files that come with a row are kept. A replaced one keeps its id: what of it changes, by column. */
+/** Returns a function that stores the files of a row. A replaced file keeps its id; its changes are reported by column. */
 async function fileKeeper(tx: Transaction, { fields }: AnyDeclaration, changes: readonly Change[]) {
   const names = Object.keys(fields).filter((name) => fields[name]?.file);
   const replaceable = changes.flatMap(({ row, before }) =>

@@ -16,7 +16,7 @@ import { datasetFormats } from '../tables/table.ts';
 /** Tag of public content that shows versions of datasets. */
 export const VERSIONS_AREA = 'datos';
 
-/** Versions of the public tables of datasets: of each day with other rows than before, numbered from 1. They are never changed. */
+/** Versions of the public tables of datasets, written when the rows changed and numbered from 1 within a day. They are never changed. */
 export const versionesDatos = pgTable(
   'versiones_datos',
   {
@@ -26,7 +26,7 @@ export const versionesDatos = pgTable(
     dia: date().notNull(),
     numero: smallint().notNull(),
     filas: integer().notNull(),
-    /** Rows that the version before had not, had otherwise, and had besides; null for the first version. */
+    /** Numbers of added, changed and removed rows since the previous version; null for the first one. */
     altas: integer(),
     cambios: integer(),
     bajas: integer(),
@@ -35,7 +35,7 @@ export const versionesDatos = pgTable(
   (table) => [unique('versiones_datos_numero').on(table.conjunto, table.dia, table.numero)],
 );
 
-/** The file of each format of a version, and the one with what changed since the version before. */
+/** Files of a version: one per format, and one with the differences from the previous version. */
 export const versionesDatosArchivos = pgTable(
   'versiones_datos_archivos',
   {
@@ -53,17 +53,17 @@ export const versionesDatosArchivos = pgTable(
   ],
 );
 
-/** Until which change, and on which day, the newest version of a dataset was found to have its rows. Technical state. */
+/** Last change and day at which the newest version of a dataset was found to be up to date. Technical state. */
 export const conjuntosComprobados = pgTable('conjuntos_comprobados', {
   conjunto: text().primaryKey(),
   /** As in `cambios.numero`. */
   cambio: bigint({ mode: 'number' }).notNull(),
   dia: date().notNull(),
-  /** Public address of the site, which is in the files. */
+  /** Public address of the site, contained in the files. */
   sitio: text().notNull(),
 });
 
-/** Rows that staff had removed from all versions of a dataset, as the law asks for personal data; `hecha` is null until it is done. */
+/** Removals of rows from all versions of a dataset, required by law for personal data; `hecha` is null until the removal is done. */
 export const supresionesDatos = pgTable(
   'supresiones_datos',
   {

@@ -14,7 +14,7 @@ export type CommentPlace = { contenido: number; campo: string; pasaje: string };
 type NewComment = CommentPlace & { texto: string };
 export type Comment = typeof comentarios.$inferSelect;
 
-/** Adds a comment on a content of a set, or on one of its fields. The log has neither text nor field. */
+/** Adds a comment on content of a set, or on one of its fields. The log stores neither text nor field. */
 export async function commentInSet(
   actor: Actor,
   set: ContentSet,
@@ -36,7 +36,7 @@ export async function commentInSet(
   );
 }
 
-/** Adds a comment on content that waits, on one of its fields or on words of one. Throws `MoveRefusedError` where nothing waits. */
+/** Adds a comment on pending content, on one of its fields, or on words of a field. Throws `MoveRefusedError` if nothing is pending. */
 export async function commentOn(actor: Actor, kind: ContentKind, comment: NewComment): Promise<void> {
   const ids = [comment.contenido];
   await act(actor, contentAction(kind, 'comentar'), { kind: kind.tipo, ids }, async (tx) => {
@@ -57,7 +57,7 @@ async function addComment(
   await tx.insert(comentarios).values({ ...comment, ...about, persona: actor.id });
 }
 
-/** Marks the comments on one place of content as attended to: they are listed no more. */
+/** Marks the comments on one place of content as resolved, which removes them from the lists. */
 export async function settleComments(
   actor: Actor,
   kind: ContentKind,
@@ -80,20 +80,20 @@ export async function settleComments(
   });
 }
 
-/** Condition on a comment with its content: nobody attended to it, and it is about a version that waits. */
+/** Condition on a comment joined with its content: it is unresolved, and about a pending version. */
 const isOpen = sql`${comentarios.atendido} is null and ${comentarios.version} > coalesce(${contenidos.versionPublicada}, 0)`;
 
-/** Returns the open comments on the waiting contents of a set, the oldest first. Comments on published contents are history. */
+/** Returns the open comments on the pending contents of a set, oldest first. Comments on published contents are history. */
 export function listCommentsOfSet(conjunto: number): Promise<Comment[]> {
   return openComments(eq(contenidos.conjunto, conjunto));
 }
 
-/** Returns the same of one content; none for null, a content that was not saved yet. */
+/** Returns the open comments on one content, oldest first; none for null (not saved yet). */
 export async function listComments(contenido: number | null): Promise<Comment[]> {
   return contenido === null ? [] : openComments(eq(contenidos.id, contenido));
 }
 
-/** Condition on `contenidos`: of the comments on one of its places that nobody attended to, the last one is another person's. */
+/** Condition on `contenidos`: the last open comment on some place of it was written by someone other than `persona`. */
 export function hasWordOfOthers(persona: string): SQL {
   return sql`exists (
     select from (

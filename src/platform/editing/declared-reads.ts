@@ -1,17 +1,17 @@
 import { db, type Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, hasRecords, type VersionOf } from './kind.ts';
 
-/** Returns what content with `data` is called. */
+/** Returns the title of content with `data`. */
 export async function titleOf(kind: ContentKind, data: ContentData): Promise<string> {
   return kind.title(data, db());
 }
 
-/** Returns, by field, what is wrong in content and no schema can know (`kind.check`). */
+/** Returns, by field, the errors that a schema cannot detect (`kind.check`). */
 export async function findErrors(kind: ContentKind, version: VersionOf): Promise<Record<string, string>> {
   return (await declaredResult(kind.check, version)) ?? {};
 }
 
-/** Returns, by field, which texts of new content name no row (`kind.lookUp`). */
+/** Returns, by field, the texts of new content that name no existing row (`kind.lookUp`). */
 export async function findUnknown(kind: ContentKind, data: ContentData): Promise<Record<string, string>> {
   return (await declaredResult(kind.lookUp, { registro: null, data })) ?? {};
 }
@@ -24,12 +24,12 @@ export function declaredResult<Input extends unknown[], Result>(
   return read?.(db(), ...input);
 }
 
-/** Returns the contradictions of each version by field. A version is published in spite of them. */
+/** Returns the contradictions of each version by field. They do not prevent publication. */
 export async function findDoubts(kind: ContentKind, versions: readonly VersionOf[]): Promise<Record<string, string>[]> {
   return versions.length === 0 ? [] : ((await kind.doubts?.(db(), versions)) ?? []);
 }
 
-/** Returns a version with what follows from it, as the public row will have it. */
+/** Returns a version completed with derived values, as the public row will have them. */
 export async function completeContent(
   kind: ContentKind,
   input: { registro: number | null; data: ContentData },
@@ -37,7 +37,7 @@ export async function completeContent(
   return (await kind.complete?.(db(), input)) ?? input.data;
 }
 
-/** Returns whether a version can be seen on a page before it is published. */
+/** Returns whether a page can show the version before its publication. */
 export function hasPreview(kind: ContentKind, data: ContentData): boolean {
   return !kind.isFile && (kind.address ? kind.address(0, data) !== null : hasRecords(kind));
 }

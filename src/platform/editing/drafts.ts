@@ -7,12 +7,12 @@ import { borradores, contenidos } from './schema.ts';
 /** Unsaved input of a person in a form. */
 export type Draft = { base: number; datos: ContentData; guardado: Date };
 
-/** A form as one person opened it once: `edicion` identifies the opening. */
+/** A form opened by a person; `edicion` identifies this opening. */
 export type OpenForm = { formulario: string; persona: string; edicion: string };
 
 /**
- * Stores what a person typed: only that person sees it, and it has no versions. Returns false if this opening of the form was saved meanwhile: a request
- * that arrives late must not bring the text back.
+ * Stores unsaved input, visible only to its author and without history. Returns false if this opening of the form was saved meanwhile: a late
+ * request must not restore the text.
  */
 export async function keepDraft({ formulario, persona, edicion }: OpenForm, draft: Draft): Promise<boolean> {
   const storedRows = await writableDb()
@@ -27,7 +27,7 @@ export async function keepDraft({ formulario, persona, edicion }: OpenForm, draf
   return storedRows.length > 0;
 }
 
-/** Returns what a person typed in a form and did not save. */
+/** Returns the unsaved input of a person in a form; undefined if there is none. */
 export async function findDraft(formulario: string, persona: string): Promise<Draft | undefined> {
   const [row] = await db()
     .select({ base: borradores.base, datos: borradores.datos, guardado: borradores.guardado })
@@ -36,7 +36,7 @@ export async function findDraft(formulario: string, persona: string): Promise<Dr
   return row?.datos ? { ...row, datos: row.datos } : undefined;
 }
 
-/** Returns who else typed in a form since `since` and did not save: ids of people. */
+/** Returns the ids of other people with unsaved input in a form since `since`. */
 export async function listOtherWriters(
   { formulario, persona }: Pick<OpenForm, 'formulario' | 'persona'>,
   since: Date,
@@ -55,7 +55,7 @@ export async function listOtherWriters(
   return rows.map((row) => row.persona);
 }
 
-/** Notes what a person has open in a workspace; null once nothing is. */
+/** Stores the form that a person has open in a workspace; null for none. */
 export async function noteOpen(
   lugar: string,
   persona: string,
@@ -68,7 +68,7 @@ export async function noteOpen(
     .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: open });
 }
 
-/** Returns what other people have had open in a workspace since `since`. */
+/** Returns the forms that other people have had open in a workspace since `since`. */
 export async function listOpen(
   lugar: string,
   persona: string,
@@ -81,7 +81,7 @@ export async function listOpen(
   return rows.flatMap((row) => (row.datos ? [{ persona: row.persona, key: String(row.datos.key) }] : []));
 }
 
-/** Returns the content of some kinds with an unsaved draft of the person on top of a version that is no longer the newest. */
+/** Returns content of some kinds for which the person has a draft based on a version that is no longer the newest. */
 export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
   return db()
     .select({ ...getTableColumns(contenidos), total: totalRows })
@@ -92,7 +92,7 @@ export async function listOvertaken(tipos: readonly string[], persona: string, s
     .limit(size);
 }
 
-/** Returns how many of these contents each kind has, by its name in the tables. */
+/** Returns the number of contents of `listOvertaken` by `tipo`. */
 export async function countOvertaken(tipos: readonly string[], persona: string) {
   return db()
     .select({ tipo: contenidos.tipo, total: count() })
@@ -102,7 +102,7 @@ export async function countOvertaken(tipos: readonly string[], persona: string) 
     .groupBy(contenidos.tipo);
 }
 
-/** Join condition: the draft began with an older version than the content has. */
+/** Join condition: the draft is based on an older version than the content's newest one. */
 function isOvertaken(): SQL {
   const { id, tipo, registro, versionTrabajo } = contenidos;
   return sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${versionTrabajo}`;
@@ -112,7 +112,7 @@ function isTypedIn(tipos: readonly string[], persona: string): SQL | undefined {
   return and(eq(borradores.persona, persona), isNotNull(borradores.datos), inArray(contenidos.tipo, [...tipos]));
 }
 
-/** Discards the draft of a person, and later autosaves of the same opening of the form. */
+/** Discards the draft of a person, and rejects later autosaves of the same opening of the form. */
 export async function closeDraft(writer: Writer, { formulario, persona, edicion }: OpenForm): Promise<void> {
   const closed = { datos: null, cerrada: edicion, guardado: new Date() };
   await writer
@@ -121,7 +121,7 @@ export async function closeDraft(writer: Writer, { formulario, persona, edicion 
     .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: closed });
 }
 
-/** Returns whether this opening of a form was saved already. */
+/** Returns whether this opening of a form was already saved. */
 export async function isClosed(querier: Querier, { formulario, persona, edicion }: OpenForm): Promise<boolean> {
   const isSame = and(
     eq(borradores.formulario, formulario),
@@ -131,7 +131,7 @@ export async function isClosed(querier: Querier, { formulario, persona, edicion 
   return edicion !== '' && (await querier.$count(borradores, isSame)) > 0;
 }
 
-/** Discards what a person typed in a form, outside of a save. */
+/** Discards the unsaved input of a person in a form, without a save. */
 export async function discardDraft(form: OpenForm): Promise<void> {
   await closeDraft(writableDb(), form);
 }

@@ -1,6 +1,6 @@
 import type { SiteData } from './site-change.ts';
 
-/** Somebody else saved a newer version than the one that the form began with. */
+/** Another person saved a newer version than the one that the form is based on. */
 export class VersionConflictError extends Error {
   readonly current: number;
 
@@ -10,7 +10,7 @@ export class VersionConflictError extends Error {
   }
 }
 
-/** The public row is not what staff published last, and the person has not seen that. */
+/** The public row differs from the version that staff published last, and the person has not seen the difference. */
 export class SiteConflictError extends Error {
   readonly site: SiteData;
 
@@ -20,7 +20,7 @@ export class SiteConflictError extends Error {
   }
 }
 
-/** The public row of a member of a set is not what staff published last. */
+/** The public row of a member of a set differs from the version that staff published last. */
 export class MemberConflictError extends SiteConflictError {
   readonly member: { id: number; titulo: string };
 
@@ -30,7 +30,7 @@ export class MemberConflictError extends SiteConflictError {
   }
 }
 
-/** The content is in a state that does not allow this. `reason` is a sentence for the staff, `errors` what is wrong by field. */
+/** The state of the content does not allow the move. `reason` is a sentence for the staff, `errors` has the problems by field. */
 export class MoveRefusedError extends Error {
   readonly reason: string;
   readonly errors: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export class MoveRefusedError extends Error {
     this.errors = errors;
   }
 
-  /** A refusal for one field: its sentence is also the error next to the field. */
+  /** Returns a refusal about one field: `reason` is also the error shown next to the field. */
   static of(field: string, reason: string): MoveRefusedError {
     return new MoveRefusedError(reason, { [field]: reason });
   }

@@ -11,10 +11,10 @@ import type { PublicationKind } from '../publications/kind.ts';
 import type { Withdrawal } from '../publications/write.ts';
 import type { ContentState, ContentStep } from './states.ts';
 
-/** The fields of a version by name, as its kind's schema returns them. Fields that no form shows keep their value. */
+/** Field values of a version by name, as the schema of its kind returns them. Fields that no form shows keep their value. */
 export type ContentData = Record<string, string | number | boolean | null>;
 
-/** A control of the form, which the generic screens draw. */
+/** A form control, rendered by the generic screens. */
 export type ContentField = {
   name: string;
   label: string;
@@ -31,27 +31,27 @@ export type ContentField = {
     | 'archivo'
     | 'lista';
   hint?: string;
-  /** A picture: the fields of its description and of the height that is not cropped, and those that another picture empties. */
+  /** For a picture: the fields of its description (`alt`) and of the vertical crop position, and the fields cleared when it is replaced. */
   picture?: { alt: string; position?: string; empties: readonly string[] };
   /** Rich text may have pictures of the media library. */
   pictures?: true;
-  /** The field is drawn by the control of this other one. */
+  /** Name of another field whose control also edits this one. */
   drawnBy?: string;
   options?: readonly FieldOption[];
-  /** Options that are rows of the database. */
+  /** Reads options from the database. */
   readOptions?(): Promise<FieldOption[]>;
-  /** Texts that may complete what a person types in a line, most 20: rows of the database, found by their words. */
+  /** Returns up to 20 completions of the typed text, from the database. */
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
-  /** The values of the options are numbers. */
+  /** Option values are numbers. */
   isNumber?: true;
-  /** The cells of a list's rows (`lists/rows.ts`). */
+  /** Columns of a list field (`lists/rows.ts`). */
   columns?: readonly ListColumn[];
 };
 
-/** Counts of the further changes of a publication, for the log. */
+/** Counts of the additional changes of a publication, for the log. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A choice of a field. */
+/** An option of a field. */
 export type FieldOption = { value: string; label: string };
 
 /** A column of a list. */
@@ -59,13 +59,13 @@ export type ListColumn = {
   name: string;
   label: string;
   type?: 'text' | 'date' | 'url' | 'number';
-  /** A cell that is chosen. */
+  /** Options of a cell that is selected instead of typed. */
   options?: readonly FieldOption[];
-  /** Letters of a cell, where they are not `MAX_CELL`. */
+  /** Maximum length of a cell; `MAX_CELL` by default. */
   maxLength?: number;
 };
 
-/** Rows that are parts of publications, to withdraw or with `null` to publish again. */
+/** Parts of publications to withdraw or, with `null`, to publish again. */
 export type PartWithdrawal = { registros: readonly number[]; withdrawal: Withdrawal | null; now: Date };
 
 /** Tables and columns of rows that are parts of publications. */
@@ -73,46 +73,46 @@ export type PartList = {
   table: PgTable;
   id: PgColumn;
   title: SQL;
-  /** The publications, and the column with the id of that of a row. */
+  /** Table of the publications, and the column of a row with the id of its publication. */
   whole: { table: PgTable & { id: PgColumn }; name: PgColumn | SQL };
   of: PgColumn;
   date: PgColumn;
   isWithdrawn: SQL;
   visibleFrom: PgColumn;
-  /** Number of a row within its publication, by which the search finds it. */
+  /** Number of a row within its publication, for the search. */
   number?: PgColumn;
   searched?: SearchedTitle;
 };
 
-/** Text of a title that an index of trigrams finds, an expression over columns, and the words of the rest, which very many titles have. */
+/** Part of the title that a trigram index covers, as an expression over columns; `common` has the words that most titles share. */
 export type SearchedTitle = { text: PgColumn | SQL; common: string };
 
 /** Rows that are parts of a publication, without one of their own. */
 export type ContentPart = {
   table: PgTable & { id: PgColumn };
-  /** Its rows, as a list reads a page of them by indexes. */
+  /** Tables and columns by which a list reads a page of rows through indexes. */
   list: PartList;
   /** Returns the address of the page that shows a row; null if there is no such row. */
   address(querier: Querier, registro: number): Promise<string | null>;
-  /** Withdraws rows, or with `null` publishes them again. Throws `MoveRefusedError`. */
+  /** Withdraws rows or, with `null`, publishes them again. Throws `MoveRefusedError`. */
   withdraw(tx: Transaction, input: PartWithdrawal): Promise<void>;
-  /** Its rows are withdrawn as mistakes only: no page says what replaces them. */
+  /** Rows can only be withdrawn as mistakes, since no page names their replacement. */
   onlyMistakes?: true;
 };
 
-/** Areas whose actions are those of content. */
+/** Areas that declare all content actions. */
 export type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
 
 /** A public row that links to another page. */
 export type Mention = { registro: number; titulo: string };
 
-/** A set of changes as the moves of content see it: contents that move with it, in the same act. */
+/** Members of a set of changes: contents that move together with it, in the same act. */
 export type MovesMembers = {
-  /** Locks the members for a move. Throws `ForbiddenActError` for a right that is missing, `MoveRefusedError` for members that changed. */
+  /** Locks the members for a move. Throws `ForbiddenActError` for a missing permission, and `MoveRefusedError` for changed members. */
   lock(tx: Transaction, move: { actor: Actor; verb: ContentVerb; row: MovedRow }): Promise<void>;
-  /** Gives the members the state of the set, and a step in their history. */
+  /** Sets the members to the state of the set, and adds a step to their history. */
   follow(tx: Transaction, step: MemberStep): Promise<void>;
-  /** Returns whether a person wrote something of it: who did does not approve it without a reason. */
+  /** Returns whether a person wrote part of it. Its authors must state a reason to approve it. */
   isWrittenBy(querier: Querier, row: MovedRow, persona: string): Promise<boolean>;
   /** Returns the address of the page of the root; null if no page shows it. */
   address(querier: Querier, registro: number): Promise<string | null>;
@@ -137,82 +137,85 @@ type MemberStep = {
 /** A version with the id of its public row; null for a new one. */
 export type VersionOf = { registro: number | null; data: ContentData };
 
-/** A version, and those of its fields that have no readable value: what needs one of them is not checked. */
+/** A version, and the names of its fields without a readable value; checks that need these fields are skipped. */
 export type CheckedVersion = VersionOf & { unread?: ReadonlySet<string> };
 
-/** Reads, checks and publishes several rows of a kind at once, which do not refer to one another. */
+/** Reads, checks and publishes several rows of a kind at once. The rows do not refer to one another. */
 export type Together = {
-  /** Returns what `load` does of each that exists, by id. */
+  /** Returns the result of `load` for each existing row, by id. */
   load(querier: Querier, registros: readonly number[]): Promise<ReadonlyMap<number, ContentData>>;
-  /** Returns what `check` says of each. */
+  /** Returns the result of `check` for each version. */
   check(querier: Querier, versions: readonly CheckedVersion[]): Promise<Record<string, string>[]>;
-  /** Returns the ids of the public rows, as `publish` does of one. */
+  /** Publishes as `publish` does. Returns the ids of the public rows. */
   publish(tx: Transaction, versions: readonly VersionOf[]): Promise<number[]>;
 };
 
 /** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
 export type ContentKind = {
   area: ContentArea;
-  /** In the tables and in the log: `nota`. */
+  /** Name in tables and in the log: `nota`. */
   tipo: string;
-  /** In addresses: `notas`. */
+  /** Name in addresses: `notas`. */
   plural: string;
-  /** Of one and of many, and the label of the button that adds one. */
+  /** Singular and plural name, and the label of the button that adds one. */
   one: string;
   many: string;
   add: string;
   /**
-   * What a change of it changes elsewhere, as a sentence. A kind with it is listed with the catalogues and settings, without it in the place
-   * of the menu to which its area belongs.
+   * Sentence about the effects of a change elsewhere. Kinds with this sentence are listed under catalogues and settings, others in the menu
+   * entry of their area.
    */
   affects?: string;
-  /** A schedule has a mark in the log: who writes into the database publishes nothing by it. */
+  /** Schedules have a mark in the log, so that a schedule forged in the database publishes nothing. */
   isMarked?: true;
   /** Kind of its public rows; only these and parts are withdrawn. */
   publication?: PublicationKind;
-  /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */
+  /** `title` as SQL over `publicaciones`. Needed if it differs from the title of the publication. */
   rowTitle?: SQL;
-  /** A query of the ids (`registro`) of all rows whose `rowTitle` may have a folded word. Only with `rowTitle`. */
+  /** Returns a query of the ids (`registro`) of all rows whose `rowTitle` may contain a folded word. Only with `rowTitle`. */
   rowsWithWord?(word: string): SQL;
-  /** An additional column and filter of its list: `of` returns the value of a public row, one of the options. */
+  /** Additional column and filter of the list; `of` returns the value of a public row, which is one of the options. */
   listed?: { label: string; options: readonly FieldOption[]; of(registro: SQL): SQL };
-  /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */
+  /** For rows that are parts of publications and are withdrawn separately. Excludes `publication`. */
   part?: ContentPart;
-  /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication` and `part`. */
+  /** For catalogue rows, which are not publications: a query with the columns `registro, titulo`. Excludes `publication` and `part`. */
   rows?: SQL;
-  /** The settings of the kind, which always exist, are not added and not listed with others: without `publication` and `rows`. `today` is an ISO date. */
+  /**
+   * Returns the settings of the kind: they always exist, and are neither added nor listed. Excludes `publication` and `rows`. `today` is an ISO
+   * date.
+   */
   settings?(querier: Querier, today: string): Promise<{ registro: number; titulo: string }[]>;
   /** Checks a version before it is saved. */
   schema: z.ZodType<ContentData, unknown>;
-  /** Version of `schema`; stored with each version. */
+  /** Version number of `schema`; stored with each version of content. */
   esquema: number;
-  /** Converts the data of an older `esquema`; a kind with its first schema has none. */
+  /** Converts data of an older `esquema`; absent while the kind has its first schema. */
   upgrade?(data: ContentData, from: number): ContentData;
   fields: readonly ContentField[];
-  /** Fields that no two rows of it share. */
+  /** Fields whose values together are unique among the rows. */
   identity?: readonly string[];
   title(data: ContentData, querier: Querier): string | Promise<string>;
-  /** The data of a new form. `today` is an ISO date. */
+  /** Returns the initial data of a new form. `today` is an ISO date. */
   empty(today: string): ContentData;
   /** Reads a public row; undefined if there is none. */
   load(querier: Querier, registro: number): Promise<ContentData | undefined>;
-  /** Writes the public row by the area's command: adds it if `registro` is null. Returns its id, or with it counts for the entry of the log. */
+  /** Writes the public row by the area's command; adds it if `registro` is null. Returns its id, or the id with counts for the log entry. */
   publish(
     tx: Transaction,
     input: { registro: number | null; data: ContentData },
   ): Promise<number | { registro: number; counts: Counts }>;
-  /** Further changes of a publication, besides the public row. */
+  /** Additional changes of a publication, apart from the public row. */
   consequences?: {
-    /** Says before a publication what it would change besides; undefined for nothing. */
+    /** Returns a sentence on the additional changes that a publication would make; undefined if there are none. */
     foresee(querier: Querier, data: ContentData): Promise<string | undefined>;
-    /** Changes what `publish` does not, after it and in the same act. Returns counts for the entry of the log. */
+    /** Makes the additional changes after `publish`, in the same act. Returns counts for the log entry. */
     apply?(tx: Transaction): Promise<Counts>;
   };
-  /** Returns, by field, which texts name no row; also of data that the schema rejects. */
+  /** Returns, by field, the texts that name no existing row. Also called with data that the schema rejects. */
   lookUp?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
-  /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
+  /** Returns, by field, the errors that a schema cannot detect. Called before a version is saved, and again before it is published. */
   check?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
-  /** Returns of each version, by field, what contradicts other rows: a person is told of it, and it is published all the same. */
+  /** Returns, for each version by field, contradictions with other rows. They are shown to the person and do not prevent publication. */
   doubts?(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
   together?: Together;
   /**
@@ -220,47 +223,47 @@ export type ContentKind = {
    * save.
    */
   complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;
-  /** Returns what a person has to know before a withdrawal, as a sentence; undefined for nothing. */
+  /** Returns a sentence to show before a withdrawal; undefined for none. */
   aboutWithdrawal?(querier: Querier, registro: number): Promise<string | undefined>;
-  /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
+  /** Returns data changed so that the page is visible today; absent if the data needs no change. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */
   mentions?(querier: Querier, address: string): Promise<Mention[]>;
-  /** A page that shows the row or the setting; null if none does. Without it, the address of the publication. */
+  /** Returns the address of a page that shows the row or setting; null if none does. Default: the address of the publication. */
   address?(registro: number, data: ContentData): string | null;
-  /** It is a set of changes: contents that move with it. */
+  /** For a set of changes: the contents that move with it. */
   members?: MovesMembers;
-  /** Its address is a file: no page shows a version that is not published. */
+  /** The address is that of a file, so no page can preview an unpublished version. */
   isFile?: true;
 };
 
-/** Returns whether rows of a kind are public records, which are dated and withdrawn: not those of a catalogue, and not settings. */
+/** Returns whether rows of a kind are public records with a date and a possible withdrawal. False for catalogues and settings. */
 export function hasRecords({ publication, part }: Pick<ContentKind, 'publication' | 'part'>): boolean {
   return publication !== undefined || part !== undefined;
 }
 
-/** Returns whether a page says what took the place of a row: only then is one superseded. */
+/** Returns whether pages of the kind name the successor of a row; only then may a row be withdrawn as superseded. */
 export function showsSuccessor({ publication }: Pick<ContentKind, 'publication'>): boolean {
   return publication?.showsSuccessor === true;
 }
 
-/** Returns the name by which publications and the search know a kind. */
+/** Returns the name of a kind in publications and in the search. */
 export function searchedTipo({ publication, tipo }: Pick<ContentKind, 'publication' | 'tipo'>): string {
   return publication?.tipo ?? tipo;
 }
 
-/** Returns the action that a verb means for a kind. */
+/** Returns the action of a verb for a kind. */
 export function contentAction({ area }: Pick<ContentKind, 'area'>, verb: ContentVerb): Action {
-  // An area of content declares every verb.
+  // A `ContentArea` declares every verb.
   return `${area}.${verb}` as Action;
 }
 
-/** Returns whether a person edits or publishes content of the kind. */
+/** Returns whether a person may edit or publish content of the kind. */
 export function mayOpen(actor: StaffActor, kind: Pick<ContentKind, 'area'>): boolean {
   return actor.can(contentAction(kind, 'editar')) || actor.can(contentAction(kind, 'publicar'));
 }
 
-/** Returns the data of a stored version in the present schema. */
+/** Returns the data of a stored version, converted to the current schema. */
 export function currentData(
   kind: ContentKind,
   { datos, esquema }: { datos: ContentData; esquema: number },
@@ -268,12 +271,12 @@ export function currentData(
   return esquema === kind.esquema || !kind.upgrade ? datos : kind.upgrade(datos, esquema);
 }
 
-/** Returns the `visibleOn` of a kind whose `field` is the day before which a row is not visible: a later day becomes today. */
+/** Returns the `visibleOn` of a kind whose `field` is the first visible day: a later day is replaced by today. */
 export function visibleFrom(field: string): NonNullable<ContentKind['visibleOn']> {
   return (data, today) => (String(data[field]) > today ? { ...data, [field]: today } : data);
 }
 
-/** Returns rows with the kind that each is of, by its name in the tables; without those of other kinds. */
+/** Returns rows with their kind, found by `tipo`. Drops rows of other kinds. */
 export function withKinds<Row extends { tipo: string }>(
   kinds: readonly ContentKind[],
   rows: readonly Row[],

@@ -5,16 +5,19 @@ import { escapeLike } from '../text/fold.ts';
 import { searchWords } from '../text/search/prefix-query.ts';
 import { type ListSource, orderedBy } from './list-source.ts';
 
-/** Rows that a list counts and reaches from its beginning, and again from its end. */
+/** Maximum number of rows that a list counts, and that are reachable from its beginning or from its end. */
 export const MAX_LISTED = 10_000;
-/** Rows that are read to know whether very many have a text, and the share from which on they are read in order instead of by an index. */
+/** Size of the sample that estimates how many rows match, and the share of matches from which rows are read in order instead of by an index. */
 const SAMPLE_ROWS = 500;
 const MANY_SHARE = 0.2;
 
-/** Rows that a text finds: their ids, at most `MAX_LISTED`; or a condition, where more have it or no index knows. `isLong` is for more rows than are counted. */
+/**
+ * Rows that match a text: their ids, at most `MAX_LISTED`, or a condition if there are more or no index applies. `isLong`: the list has more
+ * than `MAX_LISTED` rows.
+ */
 export type Matches = { ids: readonly number[] } | { condition: SQL; isLong: boolean };
 
-/** Returns the condition that a text of titles has every word of a search text; undefined for a blank one. The text is folded once for all words. */
+/** Returns the condition that `text` contains every word of the search text; undefined for a blank one. `text` is folded once for all words. */
 export function matchesText(text: SQL, texto: string): SQL | undefined {
   const words = searchWords(texto);
   if (!words) return undefined;
@@ -22,7 +25,7 @@ export function matchesText(text: SQL, texto: string): SQL | undefined {
   return words.length === 0 ? sql`false` : sql`${foldedColumn(text)} like all(${sql.param(patterns)}::text[])`;
 }
 
-/** Returns what a text finds among public rows; undefined for a blank text. */
+/** Returns the public rows that match a text; undefined for a blank text. */
 export async function findMatches(source: ListSource, texto: string): Promise<Matches | undefined> {
   const condition = matchesText(sql`concat_ws(' ', ${source.titulo}, ${source.detalle})`, texto);
   const words = searchWords(texto) ?? [];
@@ -30,7 +33,7 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
   if (!source.candidates) return { condition, isLong: false };
   const candidates = source.candidates(words.map(withoutMarks));
   const { from, where, registro, keys } = source;
-  // Of a condition that it does not know, the planner expects that half of the rows have it: it reads them in order until the page is full.
+  // For an opaque condition, the planner assumes that half of the rows match, so it reads them in order until the page is full.
   const opaque = sql`coalesce(${condition}, false)`;
   if (!candidates) return { condition: opaque, isLong: await isLong(source) };
   const { rows } = await db().execute<{ esMucha: boolean; ids: number[] | null }>(sql`
@@ -50,7 +53,7 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
   return row?.esMucha || ids.length > MAX_LISTED ? { condition: opaque, isLong: await isLong(source) } : { ids };
 }
 
-/** The word without the marks around it: a title is put together of columns with them, and an index has one of these. */
+/** Returns the word without surrounding punctuation: a title joins columns with punctuation, and an index covers a single column. */
 function withoutMarks(word: string): string {
   return word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

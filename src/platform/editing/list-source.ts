@@ -17,7 +17,7 @@ export type OrderKeys = readonly (readonly [expression: SQLWrapper, direction: D
 
 const reversed: Record<Direction, string> = { asc: 'desc', desc: 'asc', 'desc nulls last': 'asc nulls first' };
 
-/** Returns an `order by` of keys, or of their reverse, which an index answers as well. */
+/** Returns an `order by` of keys, or its exact reverse, for which the same index serves. */
 export function orderedBy(keys: OrderKeys, isReversed: boolean): SQL {
   const each = keys.map(([expression, direction]) => {
     const way = isReversed ? reversed[direction] : direction;
@@ -26,25 +26,25 @@ export function orderedBy(keys: OrderKeys, isReversed: boolean): SQL {
   return sql`order by ${sql.join(each, sql`, `)}`;
 }
 
-/** The public rows of a kind as a list reads them: with an index for each order, so that a page is read without reading all rows. */
+/** Source of a kind's public rows for a list. Each order has an index, so that a page is read without reading all rows. */
 export type ListSource = {
   from: SQL;
   where: SQL;
   registro: SQLWrapper;
   titulo: SQLWrapper;
-  /** Text by which a row is found besides its title. */
+  /** Additional searched text, apart from the title. */
   detalle: SQLWrapper;
   fecha: SQLWrapper;
   cambiada: SQLWrapper;
   visibleDesde: SQLWrapper;
   isWithdrawn: SQL;
   /**
-   * Returns the condition that the publication of a row satisfies `isWhole`, for parts without a `visibleDesde` of their own. Few publications
-   * satisfy it.
+   * Returns the condition that the publication of a row satisfies `isWhole`, for parts without their own `visibleDesde`. Assumes that few
+   * publications satisfy it.
    */
   ofWhole?(isWhole: SQL): SQL;
   keys: Record<ContentOrder, OrderKeys>;
-  /** Returns a query of the ids of all rows that may have some folded words, by an index; undefined where the words do not narrow them down. */
+  /** Returns an indexed query of the ids of all rows that may contain some folded words; undefined if the words are not selective. */
   candidates?(words: readonly string[]): SQL | undefined;
 };
 
@@ -73,7 +73,7 @@ export function isInState(
   }
 }
 
-/** Expression: the state of a row on the site; `oculto` for a row that is not there. */
+/** Expression: the state of a row on the site; `oculto` for a missing row. */
 export function stateOf({
   isWithdrawn,
   visibleDesde,
@@ -82,22 +82,22 @@ export function stateOf({
     when ${isVisible(sql`${visibleDesde}`)} then 'publicado' else 'espera' end`;
 }
 
-/** Expression of titles in an order that is the same on every machine, as the indexes of lists have it. */
+/** Expression that sorts titles in the same order on every machine, as the list indexes do. */
 export function titleKey(title: SQLWrapper): SQL {
   return sql`${foldedColumn(title)} collate "C"`;
 }
 
-/** Folded title and detail of a publication, as an index of trigrams has them. */
+/** Folded title and detail of a publication, as in the trigram index. */
 export const publicationName = foldedColumn(
   sql`(${publicaciones.titulo} || ' ' || coalesce(${publicaciones.detalle}, ''))`,
 );
 
-/** Returns the longest of some words, of which fewest texts have it. */
+/** Returns the longest of some words, presumably the most selective one. */
 export function longestOf(words: readonly string[]): string {
   return words.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
-/** Condition: a folded text contains a folded word. An index of trigrams answers it. */
+/** Condition: a folded text contains a folded word. Served by a trigram index. */
 export function hasWord(folded: SQLWrapper, word: string): SQL {
   return sql`${folded} like ${`%${escapeLike(word)}%`}`;
 }
@@ -154,7 +154,7 @@ function partSource({ list }: ContentPart): ListSource {
     cambiada: sql`null::timestamptz`,
     visibleDesde: visibleFrom,
     isWithdrawn,
-    // As an array, or the rows would be walked in their order until some are found.
+    // An array, since otherwise the planner scans the rows in order until some match.
     ofWhole: (isWhole) => sql`${list.of} = any(array(select ${whole.table.id} from ${whole.table} where ${isWhole}))`,
     keys: {
       actualizado: [last],
@@ -163,7 +163,7 @@ function partSource({ list }: ContentPart): ListSource {
     },
     ...(searched && {
       candidates(words) {
-        // Other words are in every title, or are numbers.
+        // The other words are in every title, or are numbers.
         const telling = words.filter(
           (word) => !foldText(searched.common).includes(word) && !/^\P{L}{1,3}$/u.test(word),
         );

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { ContentKind } from './kind.ts';
 
-/** Views of a list besides all of it: `avisos` has failed schedules and links that lead nowhere. */
+/** Views of a list apart from the full one. `avisos` contains failed schedules and broken links. */
 export const contentViews = ['mias', 'revision', 'devueltas', 'programadas', 'avisos'] as const;
 export type ContentView = (typeof contentViews)[number];
 
-/** Names of the views as the staff reads them. */
+/** Names of the views, shown to staff. */
 export const viewNames: Record<ContentView, string> = {
   mias: 'Mías',
   revision: 'En revisión',
@@ -31,12 +31,12 @@ export function viewCondition(view: ContentView, persona: string): SQL {
   }
 }
 
-/** Returns whether a public row has a link that leads nowhere. */
+/** Expression: a public row has a broken link. */
 export function hasBrokenLink({ tipo }: Pick<ContentKind, 'tipo'>, registro: SQL): SQL {
   return sql`coalesce(${registro} in (select registro from enlaces_rotos where tipo = ${tipo}), false)`;
 }
 
-/** Returns how many contents of a kind each view has for a person. Reads only what staff work on, not all public rows. */
+/** Returns the number of contents of a kind in each view for a person. Reads only content edited by staff, not all public rows. */
 export async function countViews(kind: ContentKind, persona: string): Promise<Record<ContentView, number>> {
   const counts = contentViews.map(
     (view) => sql`count(*) filter (where ${viewCondition(view, persona)})::int as ${sql.identifier(view)}`,

@@ -16,22 +16,22 @@ import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts'
 import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
-/** Filters and order of a list, as its address says them. */
+/** Filters and order of a list, as in its address. */
 export type ContentListing = {
   texto: string;
   sitio: '' | SiteState;
-  /** Undefined for all of it. */
+  /** Undefined for the full list. */
   vista: { name: ContentView; persona: string } | undefined;
-  /** A person's id: only what that person saved last. */
+  /** A person's id: only content that this person saved last. */
   responsable: string;
   /** One of the values that the kind lists. */
   valor: string;
-  /** A day (ISO date): only public rows that are visible from it on. Empty for all. */
+  /** Only public rows whose first visible day this is (ISO date). Empty for all. */
   dia: string;
   orden: ContentOrder;
 };
 
-/** The filters of a list of everything. */
+/** Filters of the unfiltered list. */
 export const noFilters: Omit<ContentListing, 'orden'> = {
   texto: '',
   sitio: '',
@@ -51,19 +51,19 @@ export type ListedContent = {
   responsable: string | null;
   programado: string | null;
   fallo: string | null;
-  /** Whether its public text has a link that leads nowhere. */
+  /** Whether its public text has a broken link. */
   roto: boolean;
   fecha: string | null;
-  /** Of a kind that lists one. */
+  /** Value of the kind's additional column (`ContentKind.listed`); null for kinds without one. */
   valor: string | null;
   /** Null for a row of a catalogue that staff have not edited. */
   actualizado: string | null;
 };
 
-/** Rows of a list from its beginning or, with `isFromEnd`, from its end: in its order too. */
+/** Range of rows, counted from the beginning of a list or, with `isFromEnd`, from its end. The rows are in list order in both cases. */
 export type ListedRows = { first: number; size: number; isFromEnd?: boolean };
 
-/** Rows of a list with their number. With `isMore` there are more than `MAX_LISTED`; later rows are neither counted nor reachable. */
+/** Rows of a list with their total. `isMore`: there are more than `MAX_LISTED`; the rest are neither counted nor reachable. */
 export type ListedPage = { rows: ListedContent[]; total: number; isMore: boolean };
 
 const mergedKeys: Record<ContentOrder, OrderKeys> = {
@@ -73,8 +73,8 @@ const mergedKeys: Record<ContentOrder, OrderKeys> = {
 };
 
 /**
- * Returns a page of the content of a kind: what staff work on, and all public rows. Public rows are read in the order of an index, and content in
- * work, which is little, is put among them.
+ * Returns a page of the content of a kind: content that staff are editing, and all public rows. Public rows are read in index order; the few
+ * contents in editing are merged into them.
  */
 export async function listContent(
   kind: ContentKind,
@@ -100,7 +100,7 @@ export async function listContent(
   return { rows, ...(await countListed(kind, listing, matches, first + rows.length)) };
 }
 
-/** Counts a list, of which `rowsRead` rows were read. */
+/** Counts the rows of a list, of which `rowsRead` were read already. */
 async function countListed(kind: ContentKind, listing: ContentListing, matches: Matches | undefined, rowsRead: number) {
   const { countQuery, editadas } = rowsOf(kind, listing, matches);
   const { rows } = await db().execute<{ total: number }>(sql`
@@ -110,13 +110,13 @@ async function countListed(kind: ContentKind, listing: ContentListing, matches: 
   return { total: Math.min(total, MAX_LISTED), isMore: total > MAX_LISTED || !isCountedWhole(matches) };
 }
 
-/** Queries of the two parts of a list: of public rows, which may be very many, in an order if one is needed; and of content that staff edited. */
+/** Returns the queries of the two parts of a list: public rows, possibly very many, ordered if needed; and content that staff edited. */
 function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | undefined) {
   const { vista, responsable, orden, sitio, valor, dia } = listing;
   const source = listSource(kind);
   const isCounted = isCountedWhole(matches);
   const isOfWork = vista !== undefined && vista.name !== 'avisos';
-  // Content that is published has the title and the date of its public row: only its last change and who made it are its own.
+  // Published content takes title and date from its public row; only its last change and the person who made it are stored with the content.
   const isDated = !isOfWork && (orden === 'actualizado' || responsable);
   const isEdited = (estado: SQL) =>
     isDated ? sql`${estado} <> 'descartado'` : sql`${estado} not in ('publicado', 'descartado')`;
@@ -138,7 +138,7 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
   const countQuery = (row: SQL, from: SQL) =>
     sql`select ${row} ${from} ${orderedBy(source.keys.actualizado, false)} limit ${limit}`;
   return {
-    // A text that no index answers is looked for in so many rows.
+    // Maximum number of rows searched for a text that no index covers.
     countQuery:
       isMatching && !isCounted
         ? sql`select from (${countQuery(sql`${isMatching} as tiene`, rowsWith(conditions))}) leidas where tiene`
@@ -182,7 +182,7 @@ function editedRows(
     ) editada where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns whether what a text finds is counted up to `MAX_LISTED`, as without a text: in a short table, or by an index. */
+/** Returns whether matches are counted up to `MAX_LISTED`, as without a text: true if the table is short or an index applies. */
 function isCountedWhole(matches: Matches | undefined): boolean {
   return !matches || 'ids' in matches || !matches.isLong;
 }

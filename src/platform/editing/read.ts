@@ -11,7 +11,7 @@ import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 import { findSiteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
-/** Content for its form: the work version, or the public row that staff have not edited yet. */
+/** Content for its form: the work version or, if staff have not edited it yet, the public row. */
 export type Editable = {
   id: number | null;
   registro: number | null;
@@ -27,7 +27,7 @@ export type Editable = {
   data: ContentData;
   /** Published version; undefined before the first publication. */
   site: SiteData | undefined;
-  /** Whether the site shows something else than what staff published last. */
+  /** Whether the public row differs from the version that staff published last. */
   siteChanged: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     const { fallo, motivoFallo } = row;
     const work = { id, registro, estado, version, versionPublicada, responsable };
     const state = { ...work, programadoPara, fallo, motivoFallo, sitio };
-    // Nobody works on it: the form begins with what the site shows.
+    // Nothing is pending: the form starts with the public row.
     const data = change && estado === 'publicado' ? change.data : newestVersion?.data;
     return data && { ...state, data, site, siteChanged: change !== undefined };
   }
@@ -65,7 +65,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
   return site && { ...untouched, sitio, data: site.data, site, siteChanged: false };
 }
 
-/** Returns a version in the present schema; undefined if there is none. */
+/** Returns a version in the current schema; undefined if there is none. */
 export async function findVersion(kind: ContentKind, contenido: number, numero: number) {
   const [row] = await db()
     .select()
@@ -74,7 +74,7 @@ export async function findVersion(kind: ContentKind, contenido: number, numero: 
   return row && { ...row, data: currentData(kind, row) };
 }
 
-/** Returns the versions of content and what happened to them, the newest first. */
+/** Returns the versions of content and their steps, newest first. */
 export async function listHistory(contenido: number) {
   const [saved, moved] = await Promise.all([
     db()
@@ -94,8 +94,8 @@ export async function listHistory(contenido: number) {
 }
 
 /**
- * Returns the title of other content of a kind, not published yet, that has the identity of these data; undefined where there is none, or
- * where this opening of the form was saved already: that content is its own.
+ * Returns the title of other unpublished content of a kind with the same identity as this data; undefined if there is none, or if this opening of
+ * the form was already saved, since then the match is its own content.
  */
 export async function findNewTwin(
   kind: ContentKind,
@@ -106,7 +106,7 @@ export async function findNewTwin(
   return twin;
 }
 
-/** Returns the titles of pending new content of a kind, at most `max`, with the identity of one of some rows, but that of an id. */
+/** Returns the titles of up to `max` unpublished contents of a kind that have the identity of one of the rows, except one content id. */
 export async function listNewTwins(
   querier: Querier,
   kind: ContentKind,
@@ -132,12 +132,12 @@ export async function listNewTwins(
 
 const isWorkVersion = and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo));
 
-/** True for content of a kind that waits to be published for the first time. */
+/** Condition: pending content of a kind that was never published. */
 function isNew({ tipo }: ContentKind): SQL | undefined {
   return and(eq(contenidos.tipo, tipo), isNull(contenidos.registro), ne(contenidos.estado, 'descartado'));
 }
 
-/** Returns the last comment of a return, for the author. */
+/** Returns the comment of the last return, for the author. */
 export async function findReturnComment(contenido: number) {
   const [row] = await db()
     .select(getTableColumns(pasos))
@@ -148,7 +148,7 @@ export async function findReturnComment(contenido: number) {
   return row;
 }
 
-/** Returns the last comment of a return of each content that has one. */
+/** Returns the comment of the last return of each content that has one. */
 export async function listReturnComments(ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof pasos.$inferSelect>();
   const rows = await db()
@@ -159,7 +159,7 @@ export async function listReturnComments(ids: readonly number[]) {
   return new Map(rows.map((step) => [step.contenido, step]));
 }
 
-/** Returns the step that cancelled the schedule of each content, if it was the last step of its work version. */
+/** Returns, for each content, the step that cancelled its schedule, if it is the last step of its work version. */
 export async function listCancelled(ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof pasos.$inferSelect>();
   const rows = await db()
@@ -171,7 +171,7 @@ export async function listCancelled(ids: readonly number[]) {
   return new Map(rows.flatMap((step) => (step.paso === 'cancelado' ? [[step.contenido, step]] : [])));
 }
 
-/** Returns the contents of a condition, those that changed last first, with the total in each row. */
+/** Returns the contents that satisfy a condition, last changed first, with the total in each row. */
 export function listContents(condition: SQL | undefined, size: number) {
   return db()
     .select({ ...getTableColumns(contenidos), total: totalRows })
@@ -181,7 +181,7 @@ export function listContents(condition: SQL | undefined, size: number) {
     .limit(size);
 }
 
-/** Returns how many contents of a condition each kind has, by its name in the tables. */
+/** Returns the number of contents that satisfy a condition, by `tipo`. */
 export function countContents(condition: SQL | undefined): Promise<{ tipo: string; total: number }[]> {
   return db()
     .select({ tipo: contenidos.tipo, total: count() })

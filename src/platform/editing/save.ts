@@ -13,13 +13,13 @@ import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 import { isUnderWay } from './states.ts';
 
-/** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
+/** Target of a form: content, a public row that staff have not edited yet, or new content. */
 export type Edited = Existing | 'nuevo';
 /** Content, or a public row that staff have not edited yet. */
 export type Existing = { contenido: number } | { registro: number };
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
-/** `base` is the version that the form began with, `site` the digest of what the site showed then. */
+/** `base` is the version that the form is based on, `site` the digest of the public row at that time. */
 export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
 export type Saved = { id: number; numero: number };
 type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionPublicada' | 'estado'> & {
@@ -27,10 +27,9 @@ type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionP
 };
 
 /**
- * Saves a version on top of `base`, and makes it the work version, as a draft. Nothing of it is public. Throws `VersionConflictError` if
- * somebody saved another one meanwhile, `SiteConflictError` if the public row changed past the staff and the person did not see it; if the
- * person did, what the site shows becomes a version first. A submission that arrives twice is saved once. Returns the content's id and the
- * number of the version.
+ * Saves a version on top of `base` as the work version, a draft that is not public. Returns the content's id and the version number. Throws
+ * `VersionConflictError` if another version was saved meanwhile, and `SiteConflictError` if the public row changed outside the staff application
+ * and the person did not see it. If the person did, the public row is first saved as a version. A duplicate submission is saved once.
  */
 export async function saveVersion(actor: Actor, kind: ContentKind, save: Save): Promise<Saved> {
   const object = ({ id, numero }: Saved) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } });
@@ -45,7 +44,7 @@ export async function saveVersion(actor: Actor, kind: ContentKind, save: Save): 
 
 type SaveIn = { actor: Actor; kind: ContentKind; save: Save; set: number | undefined };
 
-/** `saveVersion` as a part of an act; `set` is the set of changes with which the content moves, locked. */
+/** Performs `saveVersion` within an act. `set` is the id of the locked set of changes that the content belongs to. */
 export async function saveIn(
   tx: Transaction,
   { actor, kind, save: { edited, base, site, form, ...version }, set }: SaveIn,
@@ -83,11 +82,11 @@ export async function saveIn(
 
 type Submission = { tipo: string; form: OpenForm; datos: ContentData };
 
-/** A version with the text of a submission. */
+/** Condition on `versiones`: the version has the text of a submission. */
 const isTextOf = ({ form, datos }: Submission) =>
   and(eq(versiones.autor, form.persona), sql`${versiones.datos} = ${JSON.stringify(datos)}::jsonb`);
 
-/** Returns the content that the same submission added before. Of two at once the second one waits for the first. */
+/** Returns the content that the same submission added before. Concurrent duplicates are serialized. */
 async function findAdded(tx: Transaction, submission: Submission): Promise<Saved | undefined> {
   const { tipo, form } = submission;
   await lockText(tx, `${form.formulario} ${form.persona}`);
@@ -102,7 +101,7 @@ async function findAdded(tx: Transaction, submission: Submission): Promise<Saved
   return row;
 }
 
-/** Returns whether the same submission saved the work version before. */
+/** Returns whether the same submission already saved the work version. */
 async function isSavedBy(tx: Transaction, { id, numero }: Locked, submission: Submission): Promise<boolean> {
   if (!(await isClosed(tx, submission.form))) return false;
   const [row] = await tx
@@ -112,10 +111,10 @@ async function isSavedBy(tx: Transaction, { id, numero }: Locked, submission: Su
   return row !== undefined;
 }
 
-/** Summary of a version that the site had and no person saved. */
+/** Summary of a version that was taken from the public row. */
 const SITE_SUMMARY = 'Lo que el sitio mostraba: cambió por una importación';
 
-/** Returns the content of a form with its work version, locked until the transaction ends; creates it for what has none. */
+/** Returns the content of a form with its work version, locked until the transaction ends. Creates missing content. */
 async function lockEdited(tx: Transaction, kind: ContentKind, edited: Edited, seenSite: string): Promise<Locked> {
   if (edited === 'nuevo') {
     const added = await addContent(tx, kind, { titulo: '', registro: null, numero: 0 });
@@ -146,13 +145,13 @@ async function lockEdited(tx: Transaction, kind: ContentKind, edited: Edited, se
   if (site.digest !== seenSite) throw new SiteConflictError(site);
   const added = await addFirstVersion(tx, kind, { registro, site });
   if (added) return added;
-  // Somebody else saved the first version meanwhile.
+  // Another transaction created it meanwhile.
   const first = await find();
   if (!first) throw new Error('The content of a record is missing');
   return first;
 }
 
-/** Returns the id of the content of a public row; creates it, with what the site shows as its first version, where staff have not edited the row. */
+/** Returns the id of the content of a public row. If staff have not edited the row, creates the content with the row as its first version. */
 export async function contentOfRow(tx: Transaction, kind: ContentKind, registro: number): Promise<number> {
   const site = await readSite(tx, kind, registro);
   const added = site && (await addFirstVersion(tx, kind, { registro, site }));
@@ -165,7 +164,7 @@ export async function contentOfRow(tx: Transaction, kind: ContentKind, registro:
   return row.id;
 }
 
-/** Adds the content of a public row, with what the site shows as its first version; undefined if the row has content already. */
+/** Adds the content of a public row, with the row as its first version; undefined if the row has content already. */
 async function addFirstVersion(
   tx: Transaction,
   kind: ContentKind,
@@ -177,7 +176,7 @@ async function addFirstVersion(
   return added;
 }
 
-/** Adds what the site shows as a version, if it changed past the staff. Returns the number of the last version. */
+/** Adds the public row as a version if it changed outside the staff application. Returns the number of the last version. */
 async function addSiteVersion(tx: Transaction, kind: ContentKind, content: Locked, seenSite: string): Promise<number> {
   const { id, numero } = content;
   const site = await findSiteChange(tx, kind, content);

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { db, writableDb } from '../database/connection.ts';
 import { vistasGuardadas } from './schema.ts';
 
-/** A list as a person filtered and ordered it, under the name that the person gave it. */
+/** Filters and order of a list, saved by a person under a name. */
 export type SavedView = { nombre: string; consulta: string };
 
-/** Most views of a list that a person keeps, letters of their names, and characters of what they say. */
+/** Maximum number of saved views per person and list, and maximum lengths of a name and of a query, in characters. */
 export const MAX_VIEWS = 12;
 export const MAX_NAME = 40;
 const MAX_QUERY = 1000;
@@ -19,8 +19,8 @@ export async function listSavedViews({ persona, lista }: OwnList): Promise<Saved
 }
 
 /**
- * Saves a view of a list, in place of the one of that name. It is nobody else's, and no content. Returns false where the person has as many as
- * one may have, or the view says too much.
+ * Saves a personal view of a list; replaces the person's view of the same name. Returns false if the person has `MAX_VIEWS` views already, or
+ * the view is too long.
  */
 export async function saveView(list: OwnList, view: SavedView): Promise<boolean> {
   if (view.consulta.length > MAX_QUERY) return false;
@@ -36,7 +36,7 @@ export async function saveView(list: OwnList, view: SavedView): Promise<boolean>
   return true;
 }
 
-/** Deletes a view that a person saved. */
+/** Deletes a saved view of a person. */
 export async function deleteView(list: OwnList, nombre: string): Promise<void> {
   await writableDb()
     .delete(vistasGuardadas)

@@ -11,7 +11,7 @@ import { contenidos } from './schema.ts';
 
 const Due = z.object({ id: z.int(), version: z.int() });
 
-/** Jobs that publish at the scheduled time: one for each schedule, and a sweep each minute for those that were missed. */
+/** Returns the jobs that publish at the scheduled time: one per schedule, and a sweep each minute for missed schedules. */
 export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
   const actor = systemActor(
     'trabajo',
@@ -20,7 +20,7 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
   );
 
   async function publishDue({ id, version }: z.infer<typeof Due>): Promise<void> {
-    // The queue compares times with the clock of the database: another clock may say that it is not yet time.
+    // The queue uses the database clock; the clock of this process may differ.
     const now = sql<Date>`now()`.mapWith(contenidos.programadoPara);
     const [row] = await db().select({ tipo: contenidos.tipo, now }).from(contenidos).where(eq(contenidos.id, id));
     const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
@@ -28,17 +28,17 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
     try {
       await publishScheduled(actor, kind, { id, version, now: row.now });
     } catch (error) {
-      // The sweep tries again when the import has ended.
+      // The sweep retries after the import.
       if (error instanceof AreaBusyError) return;
       const failure = failureOf(error);
-      // Not one that was cancelled, changed or scheduled again meanwhile.
+      // Skips a schedule that was cancelled or changed meanwhile.
       const { estado, versionTrabajo, programadoPara } = contenidos;
       const scheduled = and(eq(estado, 'programado'), eq(versionTrabajo, version), lte(programadoPara, row.now));
       await writableDb()
         .update(contenidos)
         .set(failure)
         .where(and(eq(contenidos.id, id), scheduled));
-      // The author sees it at once. The sweep tries again, except what a person has to decide.
+      // The author sees the failure at once. The sweep retries, unless a person has to decide.
       if (failure.fallo === 'publicacion') throw error;
     }
   }

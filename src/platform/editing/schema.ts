@@ -17,13 +17,13 @@ import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';
 
 /**
- * Why the last schedule failed. `conflicto`: the public row changed past the staff; `rechazo`: the command refused the version with a
- * sentence; `publicacion`: anything else.
+ * Reasons why the last schedule failed. `conflicto`: the public row changed outside the staff application; `rechazo`: the command refused the
+ * version with a sentence; `publicacion`: anything else.
  */
 const scheduleFailures = ['publicacion', 'conflicto', 'rechazo'] as const;
 export type ScheduleFailure = (typeof scheduleFailures)[number];
 
-/** Content in the hands of the staff. The public rows are those of the areas; this table says what is being done with them. */
+/** Content that staff have edited. The public rows are in tables of the areas; this table has their editing state. */
 export const contenidos = pgTable(
   'contenidos',
   {
@@ -32,7 +32,7 @@ export const contenidos = pgTable(
     /** Id of the public row; null until the first publication. */
     registro: integer(),
     titulo: text().notNull(),
-    /** State of the work version; the public row says itself whether it is withdrawn. */
+    /** State of the work version. Withdrawal is stored with the public row. */
     estado: text({ enum: contentStates }).notNull(),
     versionTrabajo: integer().notNull(),
     /** The version that the public row shows; null before the first publication. */
@@ -42,20 +42,20 @@ export const contenidos = pgTable(
     programadoPara: instant(),
     /** The person who approved the schedule. */
     programadoPor: text(),
-    /** Of a schedule: its publication sends no alerts. */
+    /** Whether the scheduled publication sends no alerts. */
     sinAvisar: boolean().notNull().default(false),
     fallo: text({ enum: scheduleFailures }),
     /** The sentence of a `rechazo`. */
     motivoFallo: text(),
-    /** The last withdrawal by staff; a table of `retiros` leaves it as it is. */
+    /** The last withdrawal by staff. An imported table of `retiros` does not change it. */
     retiro: text({ enum: retiros }),
-    /** The set of changes with which it moves, which is content too; null for content that moves alone. */
+    /** The set of changes that the content belongs to (a set is content itself); null for content without a set. */
     conjunto: integer().references((): AnyPgColumn => contenidos.id),
     actualizado: instant().notNull().defaultNow(),
   },
   (table) => [
     unique('contenidos_registro').on(table.tipo, table.registro),
-    // The list of a kind, the last change first.
+    // For the list of a kind, last change first.
     index('contenidos_lista').on(table.tipo, table.actualizado),
     index('contenidos_en_trabajo').on(table.estado).where(sql`estado <> 'publicado'`),
     index('contenidos_conjunto').on(table.conjunto).where(sql`conjunto is not null`),
@@ -72,14 +72,14 @@ export const versiones = pgTable(
     numero: integer().notNull(),
     datos: jsonb().$type<ContentData>().notNull(),
     esquema: smallint().notNull(),
-    /** The person who saved it; null for what the site showed before staff edited it. */
+    /** The person who saved it; null for a version taken from the public row. */
     autor: text(),
     creada: instant().notNull().defaultNow(),
     /** Description of the change, by the author. */
     resumen: text().notNull().default(''),
-    /** The version whose text this one has again. */
+    /** The version that this one restores. */
     restauradaDe: integer(),
-    /** Words of its texts as the search compares them: what staff write is in no index of the public. */
+    /** Search words of its texts. The public index does not contain unpublished text. */
     palabras: tsvector().generatedAlwaysAs(
       sql.raw(
         `to_tsvector('spanish', texto_buscable(left(replace(jsonb_path_query_array("datos", '$.* ? (@.type() == "string")')::text, '\\n', ' '), 200000)))`,
@@ -100,13 +100,13 @@ export const pasos = pgTable(
     version: integer().notNull(),
     paso: text({ enum: steps }).notNull(),
     persona: text(),
-    /** Of a withdrawal. */
+    /** Kind of a withdrawal; null for other steps. */
     retiro: text({ enum: retiros }),
-    /** Comment of a return, reason of a publication without review or of a withdrawal. */
+    /** Comment of a return, or reason of a withdrawal or of a publication without review. */
     comentario: text().notNull().default(''),
-    /** Of a return: the field that its comment is about; empty for the whole of the content. */
+    /** Field that the comment of a return is about; empty for the content as a whole. */
     campo: text().notNull().default(''),
-    /** Of a schedule: its instant. */
+    /** Instant of a schedule; null for other steps. */
     para: instant(),
     momento: instant().notNull().defaultNow(),
   },
@@ -118,50 +118,50 @@ export const comentarios = pgTable(
   'comentarios',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The set of changes that the content waited in: the earlier version reads comments by it. */
+    /** The set of changes that the content was pending in. Kept because the previous release reads comments by it. */
     conjunto: integer().references(() => contenidos.id),
     contenido: integer()
       .notNull()
       .references(() => contenidos.id),
-    /** The version of the content that it is about. */
+    /** The version of the content that the comment is about. */
     version: integer().notNull(),
-    /** A field of the content; empty for the whole of it. */
+    /** A field of the content; empty for the content as a whole. */
     campo: text().notNull().default(''),
-    /** Words of the field that it is about; empty for the whole of it. */
+    /** Quoted words of the field; empty for the whole field. */
     pasaje: text().notNull().default(''),
     persona: text().notNull(),
     texto: text().notNull(),
     momento: instant().notNull().defaultNow(),
-    /** When somebody said that it was attended to. */
+    /** Instant at which the comment was resolved. */
     atendido: instant(),
   },
   (table) => [index('comentarios_conjunto').on(table.conjunto), index('comentarios_contenido').on(table.contenido)],
 );
 
-/** Unsaved input of a person: one row for each form, not history. */
+/** Unsaved input of a person: one row per form, without history. */
 export const borradores = pgTable(
   'borradores',
   {
     /** Kind and address of the form. */
     formulario: text().notNull(),
     persona: text().notNull(),
-    /** The version that the form began with. */
+    /** The version that the form is based on. */
     base: integer().notNull(),
-    /** Null once the form was saved or its text discarded. */
+    /** Null once the form was saved or the input discarded. */
     datos: jsonb().$type<ContentData>(),
-    /** The opening of the form (`edicion`) that was saved last: what it still sends is not kept. */
+    /** The opening of the form (`edicion`) that was saved last; its late autosaves are rejected. */
     cerrada: text(),
     guardado: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.formulario, table.persona] })],
 );
 
-/** Views of a list that a person named: what follows the list in its address. */
+/** Saved views of a list: the query string of its address, named by a person. */
 export const vistasGuardadas = pgTable(
   'vistas_guardadas',
   {
     persona: text().notNull(),
-    /** In addresses: `notas`. */
+    /** Kind, as in addresses: `notas`. */
     lista: text().notNull(),
     nombre: text().notNull(),
     consulta: text().notNull(),
@@ -181,7 +181,7 @@ export const plantillas = pgTable(
   (table) => [unique('plantillas_nombre').on(table.tipo, table.nombre)],
 );
 
-/** Links of published content that led nowhere when the last check followed them. */
+/** Links of published content that were broken at the last check. */
 export const enlacesRotos = pgTable(
   'enlaces_rotos',
   {
@@ -195,10 +195,10 @@ export const enlacesRotos = pgTable(
   (table) => [primaryKey({ columns: [table.tipo, table.registro, table.direccion] })],
 );
 
-/** Columns of content without a schedule. */
+/** Column values of content without a schedule. */
 export const unscheduled = { programadoPara: null, programadoPor: null, sinAvisar: false, fallo: null } as const;
 
-/** Condition: one of some versions of contents, by content and number. Its text is the same for any number of them. */
+/** Condition: the version is one of a list, by content and number. The SQL text is the same for any list length. */
 export function isOneOfVersions(versions: readonly { id: number; numero: number }[]): SQL {
   const ids = sql.param(versions.map(({ id }) => id));
   const numbers = sql.param(versions.map(({ numero }) => numero));

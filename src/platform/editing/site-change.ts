@@ -4,13 +4,13 @@ import type { Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import { isOneOfVersions, versiones } from './schema.ts';
 
-/** Published state of content: its data, and a digest that a form sends back to name the state that the person saw. */
+/** Public state of content: its data, and a digest that a form sends back to identify the state that the person saw. */
 export type SiteData = { data: ContentData; digest: string };
 
-/** Content, and the version of it that staff published last. */
+/** Content, and its version that staff published last. */
 type PublishedContent = { id: number; registro: number | null; versionPublicada: number | null };
 
-/** Reads what the site shows of content; undefined for content that was never published. */
+/** Reads the public state of content; undefined for content that was never published. */
 export async function readSite(
   querier: Querier,
   kind: ContentKind,
@@ -21,8 +21,8 @@ export async function readSite(
 }
 
 /**
- * Returns the content of the site if it is not the last published version, because an import or the console changed the public row. Undefined
- * otherwise.
+ * Returns the public state if it differs from the version that staff published last, because an import or console command changed the row;
+ * undefined otherwise.
  */
 export async function findSiteChange(
   querier: Querier,
@@ -32,7 +32,7 @@ export async function findSiteChange(
   return (await findSiteChanges(querier, kind, [row])).get(row.id);
 }
 
-/** `findSiteChange` of several contents of a kind, by content. */
+/** Returns `findSiteChange` for several contents of a kind, by content id. */
 export async function findSiteChanges(
   querier: Querier,
   kind: ContentKind,
@@ -75,12 +75,12 @@ async function loadRows(
   return rows;
 }
 
-/** Returns whether two versions say the same. */
+/** Returns whether two versions have equal data. */
 export function isSameData(one: ContentData, other: ContentData): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 }
 
-/** Returns the digest of data that a form sends back. */
+/** Returns the digest that identifies `data` in a form. */
 export function digestOf(data: ContentData): string {
   return createHash('sha256')
     .update(canonicalize(data) ?? '')

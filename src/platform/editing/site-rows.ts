@@ -17,7 +17,7 @@ export function siteState(): SQL<SiteState> {
   return stateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
 }
 
-/** Returns whether the public sees a row; settings always. */
+/** Returns the state of a row on the site; settings are always public. */
 export async function findSiteState(
   kind: ContentKind,
   registro: number | null,
@@ -31,7 +31,7 @@ export async function findSiteState(
   return rows[0]?.sitio ?? 'oculto';
 }
 
-/** Returns the rows of a kind with some ids, in the order of their ids, with their states on the site. */
+/** Returns the rows of a kind with the given ids, ordered by id, with their states on the site. */
 export async function listOnSite(
   kind: ContentKind,
   registros: readonly number[],
@@ -43,12 +43,12 @@ export async function listOnSite(
   return rows;
 }
 
-/** Returns whether the public row is withdrawn, in the back office or past it: a table of `retiros` withdraws too. */
+/** Returns whether the public row is withdrawn, by staff or by an imported table of `retiros`. */
 export async function isWithdrawn(querier: Querier, kind: ContentKind, registro: number | null): Promise<boolean> {
   return registro !== null && (await listWithdrawn(querier, kind, [registro])).length > 0;
 }
 
-/** Returns those of some rows that are withdrawn. */
+/** Returns the withdrawn rows among the given ones. */
 export async function listWithdrawn(
   querier: Querier,
   kind: ContentKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContentMove, type ContentState, canMove, contentStates, needsReason, stateNames } from './states.ts';
 
-/** Moves that each state admits; the others are rejected. Written from the workflow, not from the table. */
+/** Moves that each state allows; all others are rejected. Derived from the documented workflow, not from the code. */
 const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
   borrador: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
   revision: { enviar: false, devolver: true, publicar: true, programar: true, 'cancelar-programa': false },

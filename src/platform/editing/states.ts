@@ -1,8 +1,8 @@
-/** States of a work version. `publicado`: the public row shows it. `descartado`: a new row that left its set of changes and was never public. */
+/** States of a work version. `publicado`: the public row shows it. `descartado`: a new row that was removed from its set and never public. */
 export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 'publicado', 'descartado'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** Steps in the life of content, as its history shows them. `retomado`: a save took out of review or of the schedule what waited there. */
+/** Steps in the history of content. `retomado`: a save ended a review or a schedule. */
 export const steps = [
   'enviado',
   'retomado',
@@ -16,7 +16,7 @@ export const steps = [
 ] as const;
 export type ContentStep = (typeof steps)[number];
 
-/** Names of the states as the staff reads them. */
+/** Names of the states, shown to staff. */
 export const stateNames: Record<ContentState, string> = {
   borrador: 'Borrador',
   revision: 'En revisión',
@@ -26,16 +26,16 @@ export const stateNames: Record<ContentState, string> = {
   descartado: 'Descartado',
 };
 
-/** Returns the name of a state in which somebody has something to do; empty where nothing waits. */
+/** Returns the name of a state with something pending; empty for other states. */
 export function pendingName(state: ContentState): string {
   return state === 'publicado' ? '' : stateNames[state];
 }
 
-/** Whether the public sees a row: `espera` has a date that has not come. */
+/** Visibility of a public row. `espera`: its date is in the future. */
 export const siteStates = ['publicado', 'espera', 'oculto', 'retirado'] as const;
 export type SiteState = (typeof siteStates)[number];
 
-/** Names of these states as the staff reads them. */
+/** Names of the site states, shown to staff. */
 export const siteNames: Record<SiteState, string> = {
   publicado: 'Publicado',
   espera: 'Espera su fecha',
@@ -44,8 +44,8 @@ export const siteNames: Record<SiteState, string> = {
 };
 
 /**
- * Allowed moves of a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. What was returned is
- * approved only after it was sent again.
+ * Allowed moves of a work version in each state. Saving is always possible: it creates a draft, and cancels a schedule. A returned version must be
+ * submitted again before its approval.
  */
 const possible: Record<ContentState, readonly ContentMove[]> = {
   borrador: ['enviar', 'publicar', 'programar'],
@@ -57,7 +57,7 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
 };
 export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
 
-/** Returns whether content in `state` is on its way to the public: in review or scheduled. A save makes it a draft again. */
+/** Returns whether content in `state` is in review or scheduled. A save makes it a draft again. */
 export function isUnderWay(state: ContentState): boolean {
   return state === 'revision' || state === 'programado';
 }
@@ -67,19 +67,22 @@ export function canMove(state: ContentState, move: ContentMove): boolean {
   return possible[state].includes(move);
 }
 
-/** Whether a move approves a version: for now, or for another day. */
+/** Returns whether a move approves a version, for immediate or scheduled publication. */
 export function isApproval(move: string): move is 'publicar' | 'programar' {
   return move === 'publicar' || move === 'programar';
 }
 
-/** Returns why a version may not make a move, and what to do: another person moved it after the page was read, or it was returned. */
+/**
+ * Returns a sentence on why a move is not allowed, and what to do. Either someone moved the version after the page was loaded, or it was
+ * returned.
+ */
 export function refusalOf(state: ContentState, move: ContentMove): string {
   return state === 'devuelto' && isApproval(move)
     ? 'Se devolvió para corregir: antes de publicar o programar, hay que enviar otra vez a revisión.'
     : 'Alguien cambió su estado mientras usted decidía.';
 }
 
-/** Returns whether an approval needs a reason: of one's own version, or of one that was never submitted. What is scheduled was approved. */
+/** Returns whether an approval needs a reason: for one's own version, or one never submitted. A scheduled version is already approved. */
 export function needsReason(state: ContentState, author: string | null, approver: string): boolean {
   return state !== 'programado' && (author === approver || state !== 'revision');
 }

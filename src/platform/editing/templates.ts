@@ -7,7 +7,7 @@ import { MoveRefusedError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
 import { plantillas } from './schema.ts';
 
-/** Longest name of a template, in letters, and most templates of a kind. */
+/** Maximum length of a template name, and maximum number of templates of a kind. */
 export const MAX_TEMPLATE_NAME = 60;
 const MAX_TEMPLATES = 20;
 
@@ -27,8 +27,8 @@ export async function findTemplate({ tipo }: ContentKind, id: number) {
 }
 
 /**
- * Stores a text as a template of its kind, in place of the one of that name: all who write the kind may begin with it. Throws
- * `MoveRefusedError` where the kind has as many as it may have.
+ * Stores a text as a template for all authors of its kind; replaces the template of the same name. Throws `MoveRefusedError` if the kind has the
+ * maximum number of templates.
  */
 export async function saveTemplate(
   actor: Actor,
@@ -50,7 +50,7 @@ export async function saveTemplate(
   });
 }
 
-/** Deletes a template of a kind. What began with it stays. */
+/** Deletes a template of a kind. Content created from it is not affected. */
 export async function deleteTemplate(actor: Actor, kind: ContentKind, id: number): Promise<void> {
   const object = () => ({ kind: kind.tipo, ids: [], detail: { plantilla: id } });
   await act(actor, contentAction(kind, 'quitar-plantilla'), object, async (tx) => {

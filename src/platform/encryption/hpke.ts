@@ -10,8 +10,8 @@ import {
 } from 'node:crypto';
 import { SealError } from './seal.ts';
 
-// HPKE (RFC 9180), base mode, single shot: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Node has the KEM; the key schedule is
-// section 5.1 of the RFC. Any other implementation of HPKE opens what this one seals.
+// HPKE (RFC 9180), base mode, single shot: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Node provides the KEM; the key schedule follows
+// section 5.1 of the RFC. Compatible with other HPKE implementations.
 
 /** An X25519 key pair; both keys are 32 bytes. */
 export type KeyPair = { publicKey: Buffer; privateKey: Buffer };
@@ -24,7 +24,7 @@ const ENC = 32;
 const TAG = 16;
 const NONCE = 12;
 const hash = 'sha256';
-// RFC 8410: what precedes the 32 bytes of a key in its DER structure.
+// RFC 8410: DER prefix of the 32 bytes of a key.
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const SPKI = Buffer.from('302a300506032b656e032100', 'hex');
 
@@ -42,7 +42,7 @@ export function publicKeyOf(privateKey: Buffer): Buffer {
   return createPublicKey(importPrivate(privateKey)).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
 }
 
-/** Encrypts `plain` to a public key: 32 bytes of encapsulated key, then ciphertext and tag. `info` says where the value belongs. */
+/** Encrypts `plain` to a public key. Returns 32 bytes of encapsulated key, ciphertext and tag. `info` binds the value to its location. */
 export function sealTo(publicKey: Buffer, plain: Buffer, info: string): Buffer {
   const key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
   const { sharedKey, ciphertext } = encapsulate(key);
@@ -61,7 +61,7 @@ export function openSealedTo(privateKey: Buffer, sealed: Buffer, info: string): 
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(ENC, -TAG)), decipher.final()]);
   } catch {
-    // The cause would add nothing: GCM only says that something is different.
+    // The cause is omitted: GCM does not say what is wrong.
     throw new SealError();
   }
 }

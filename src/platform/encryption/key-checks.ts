@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { type KeyFile, withPendingInForce } from './key-file.ts';
 
-/** Check value of a key: it tells whether a key is the registered one, and opens nothing. */
+/** Check value of a key: verifies that a key is the registered one. It decrypts nothing. */
 export type KeyCheck = { id: string; comprobante: Buffer };
 
 const LOOKUP = 'consulta';
-/** Name of a look-up key by its place in the file: the first one has the name that it had as the only one. */
+/** Returns the name of a look-up key by its index in the file. The first one keeps the name from when only one key was supported. */
 const lookupName = (at: number) => (at === 0 ? LOOKUP : `${LOOKUP}-${at + 1}`);
 
 /** Returns whether a check value is that of a look-up key. */
 export const isLookupKey = ({ id }: KeyCheck) => id === LOOKUP || id.startsWith(`${LOOKUP}-`);
 
-/** Returns the check values of all keys of a file that are in force or were. */
+/** Returns the check values of all current and former keys of a file. */
 export function checksOf(file: KeyFile): KeyCheck[] {
   const lookups = file.consultas.map(({ llave }, at) => ({ id: lookupName(at), llave }));
   return [...file.llaves, ...lookups].map(({ id, llave }) => ({
@@ -20,7 +20,7 @@ export function checksOf(file: KeyFile): KeyCheck[] {
   }));
 }
 
-/** Returns the file with its waiting look-up key in force, if the database knows that key. */
+/** Returns the file with its pending look-up key made current, if the database has registered that key. */
 export function settled(file: KeyFile, registered: readonly KeyCheck[]): KeyFile {
   const replaced = withPendingInForce(file);
   const [added] = checksOf(replaced).slice(file.llaves.length + file.consultas.length);
@@ -33,7 +33,7 @@ export function hasEveryKey(file: KeyFile, registered: readonly KeyCheck[]): boo
   return registered.every((row) => checks.some((check) => isSame(check, row)));
 }
 
-/** Returns whether a file that has not every registered key is an earlier copy of the ring, of before a key was added. */
+/** Returns whether a file without every registered key is an older copy of the ring, from before a key was added. */
 export function isEarlierCopy(file: KeyFile, registered: readonly KeyCheck[]): boolean {
   return checksOf(file).every((check) => registered.some((row) => isSame(check, row)));
 }

@@ -15,32 +15,32 @@ const lookupKey = z.object({ creada: created, llave: secret });
 const common = {
   /** The key that wraps new data keys. */
   vigente: z.string(),
-  /** Every key that still wraps some, by its name of eight hexadecimal digits. */
+  /** Keys that still wrap data keys; names have eight hexadecimal digits. */
   llaves: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: created, llave: secret })).min(1),
-  /** Whether the records of the database were marked: from then on one without a mark is an altered one, also if the log lost all marks. */
+  /** Whether all records have been marked. From then on a record without a mark counts as altered, even if the log lost all marks. */
   marcados: z.literal(true).optional(),
-  /** The same of names and addresses of people. */
+  /** Whether the names and addresses of all people have been marked. */
   personas: z.literal(true).optional(),
-  /** Whether the sealed data keys were proven: one without a proof is of no act. */
+  /** Whether all sealed data keys have a proof. From then on one without a proof counts as forged. */
   destinatarios: z.literal(true).optional(),
-  /** Whether the log says to whom each data key is sealed: one that is missing was deleted. */
+  /** Whether the log lists the recipients of each data key. From then on a missing sealed key counts as deleted. */
   listas: z.literal(true).optional(),
-  /** Types of records that were sealed once: they never go back under the key ring. */
+  /** Record types sealed to handlers at some time; they are never stored under the key ring again. */
   sellados: z.array(z.string()).optional(),
-  /** Escrow key in force: a database that is restored may have a former one. */
+  /** Current escrow key. A restored database may contain a former one. */
   resguardo: z.object({ id: z.string(), publica: secret }).optional(),
 };
 
 const Current = z.object({
   version: z.literal(2),
   ...common,
-  /** Look-up keys, the one in force last. Hashes of folios need the former ones: without the folio nobody computes them again. */
+  /** Look-up keys, the current one last. Former keys are needed for stored hashes of folios, which cannot be recomputed without the folio. */
   consultas: z.array(lookupKey).min(1),
-  /** Look-up key that a replacement adds; in force once the database knows it. */
+  /** Look-up key added by a replacement; becomes current once the database has registered it. */
   pendiente: lookupKey.optional(),
 });
 
-/** The file while there is one look-up key: nodes of an earlier version read it too. */
+/** Format of a file with a single look-up key, also read by nodes of an earlier release. */
 const WithOneLookup = z
   .object({ version: z.literal(1), ...common, consulta: secret })
   .transform(({ version: _, consulta, ...keys }) => ({
@@ -53,24 +53,24 @@ const KeyFile = z.union([Current, WithOneLookup]).refine((file) => file.llaves.s
 
 export type KeyFile = z.output<typeof Current>;
 
-/** A new key file with one key of each kind. */
+/** Returns a new key file with one key of each kind. */
 export function newKeyFile(now: Date): KeyFile {
   return withNewKey({ version: 2, vigente: '', llaves: [], consultas: [newLookupKey(now)] }, now);
 }
 
-/** The same file with a new key in force for data keys; the others stay, to open what they wrapped. */
+/** Returns the file with a new current key for data keys. Former keys are kept, to unwrap existing data keys. */
 export function withNewKey(file: KeyFile, now: Date): KeyFile {
   const id = randomBytes(4).toString('hex');
   const added = { id, creada: now.toISOString(), llave: randomBytes(KEY_LENGTH) };
   return { ...file, vigente: id, llaves: [...file.llaves, added] };
 }
 
-/** The same file with a new look-up key, which waits until the database knows it. */
+/** Returns the file with a pending new look-up key. */
 export function withPendingLookup(file: KeyFile, now: Date): KeyFile {
   return { ...file, pendiente: newLookupKey(now) };
 }
 
-/** The same file with the waiting look-up key in force. */
+/** Returns the file with the pending look-up key made current. */
 export function withPendingInForce({ pendiente, ...file }: KeyFile): KeyFile {
   return pendiente ? { ...file, consultas: [...file.consultas, pendiente] } : file;
 }
@@ -79,18 +79,18 @@ function newLookupKey(now: Date) {
   return { creada: now.toISOString(), llave: randomBytes(KEY_LENGTH) };
 }
 
-/** The key file at `path`; undefined when there is none, or when it is not a whole key file. */
+/** Reads the key file at `path`; undefined if it is missing or invalid. */
 export function readKeyFile(path: string): KeyFile | undefined {
   if (!existsSync(path)) return undefined;
   try {
     return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // Neither the text nor the parser's message may be shown: they hold keys.
+    // Neither the text nor the parser's message may be shown, since they contain keys.
     return undefined;
   }
 }
 
-/** Writes the key file for its owner alone, whole or not at all, and flushed before this returns. */
+/** Writes the key file atomically, readable by its owner only, and flushes it. */
 export function writeKeyFile(path: string, file: KeyFile): void {
   const textOf = <Key extends { llave: Buffer }>(key: Key) => ({ ...key, llave: key.llave.toString('base64') });
   const { consultas, pendiente, resguardo, ...rest } = file;

@@ -15,23 +15,23 @@ type Opened = {
   path: string;
   file: KeyFile | undefined;
   ring: KeyRing | undefined;
-  /** State of the file when all its keys were verified; empty while it has to be verified again. */
+  /** State of the file at its last verification (`stampOf`); empty if it must be verified again. */
   stamp: string;
-  /** Check values that the database has. */
+  /** Registered check values. */
   registered: readonly KeyCheck[];
   /** Time of the last reading of the check values, in milliseconds. */
   checkedAt: number;
 };
 const ringKey = serviceKey<Opened>('key ring', 'openKeyRing');
-/** The check values are read at most this often while they lack a key of the file, */
+/** Minimum milliseconds between reads of the check values while a key of the file is unregistered. */
 const REGISTERED_MS = 1000;
-/** and at least this often: another node may have replaced a key of which this one has no copy. */
+/** Maximum milliseconds between reads, to notice a key replaced by another node. */
 const CHECKED_MS = 60_000;
 
 /**
- * The key ring in force. A ring that changed on disk (a rotation) is read again and each of its keys is verified against the registered
- * check values; one that vanished, has a damaged key, or lacks one that another node added counts as missing. A key that is not registered yet
- * opens what it wrapped and wraps nothing. Throws the problem 503.
+ * Returns the current key ring. If the file changed on disk (a rotation), reads it again and verifies each key against the registered check
+ * values. A ring that vanished, has a damaged key, or lacks a key that another node added counts as missing. A key that is not registered yet
+ * only unwraps. Throws problem 503.
  */
 export function keyRing(): KeyRing {
   const opened = findService(ringKey);
@@ -42,7 +42,7 @@ export function keyRing(): KeyRing {
   const storedFile = readKeyFile(opened.path);
   const file = storedFile && settled(storedFile, opened.registered);
   if (!file || !hasEveryKey(file, opened.registered)) {
-    // A row that somebody added, or a file that somebody replaced, may be gone again.
+    // The mismatch may be temporary: a row added or a file replaced meanwhile.
     if (Date.now() - opened.checkedAt > REGISTERED_MS) void readRegistered(opened);
     throw keysMissing();
   }
@@ -59,20 +59,20 @@ function use(opened: Opened, file: KeyFile, state: Partial<Opened>): KeyRing {
   return ring;
 }
 
-/** Reads the check values from the database: the process that replaces a key writes the file first, or to another machine. */
+/** Reads the check values from the database, since a process that replaces a key writes the file first, possibly on another machine. */
 async function readRegistered(opened: Opened, querier?: Querier): Promise<void> {
   opened.checkedAt = Date.now();
   try {
     opened.registered = await (querier ?? db()).select().from(llaveros);
     opened.stamp = '';
   } catch {
-    // The database is down: the next use of the ring asks again.
+    // The database is down; the next use of the ring retries.
   }
 }
 
 /**
- * Reads which keys the database knows. Returns whether another look-up key is in force since. Throws the problem 503 where the ring lacks one
- * that it knows.
+ * Reads the keys registered in the database. Returns whether the current look-up key changed. Throws problem 503 if the ring lacks a registered
+ * key.
  */
 async function catchUp(querier: Querier): Promise<boolean> {
   const opened = findService(ringKey);
@@ -93,7 +93,7 @@ export function hasKeyRing(): boolean {
   }
 }
 
-/** The keys of the ring, the newest last, without the keys themselves. */
+/** Returns names and dates of the keys of the ring, newest last, without key material. */
 export function listRingKeys(): { id: string; created: string; current: boolean }[] {
   const file = openedFile();
   return file.llaves.map(({ id, creada }) => ({ id, created: creada, current: id === file.vigente }));
@@ -101,23 +101,23 @@ export function listRingKeys(): { id: string; created: string; current: boolean 
 
 type Marking = 'marcados' | 'personas' | 'destinatarios' | 'listas';
 
-/** Returns whether the key ring says that the records, the people, the sealed keys or their recipients were marked. The log could say it too, but who owns the database empties the log. */
+/** Returns whether the key ring records that the marking of `what` is complete. Not stored in the log, since the database owner could empty it. */
 export function isMarkingDone(what: Marking = 'marcados'): boolean {
   return hasKeyRing() && openedFile()[what] === true;
 }
 
-/** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
+/** Stores facts in the key ring that a restored or emptied database would not have. Does nothing if the file is not writable. */
 export async function noteInRing(facts: Partial<Pick<KeyFile, Marking | 'sellados' | 'resguardo'>>): Promise<void> {
   const { path } = openRingFile();
   const client = await dedicatedConnection();
   try {
-    // Until the connection ends no replacement writes the file.
+    // Excludes key replacements, which also write the file, until the connection ends.
     await client.query('begin');
     await client.query('lock table llaveros in exclusive mode');
     const file = readKeyFile(path);
     if (file) writeKeyFile(path, { ...file, ...facts });
   } catch (error) {
-    // Of a file that this process may not write; then the log alone says it.
+    // The file is not writable; then only the log contains the facts.
     if (!isFileError(error)) throw error;
   } finally {
     await client.end();
@@ -128,41 +128,41 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Returns the escrow key that was in force when the key ring was written last; undefined where it does not know one. */
+/** Returns the escrow key stored in the key ring; undefined if there is none. */
 export function notedEscrow(): KeyFile['resguardo'] {
   return hasKeyRing() ? openedFile().resguardo : undefined;
 }
 
-/** Returns the types of records that were sealed once, as the key ring knows. */
+/** Returns the record types that were sealed at some time, according to the key ring. */
 export function notedSealedTypes(): readonly string[] {
   return hasKeyRing() ? (openedFile().sellados ?? []) : [];
 }
 
-/** The look-up keys of the ring: how many, and since when the last one is in force. */
+/** Returns the number of look-up keys, and since when the last one is current. */
 export function describeLookupKeys(): { count: number; since: string } {
   const { consultas } = openedFile();
   return { count: consultas.length, since: consultas.at(-1)?.creada ?? '' };
 }
 
-/** The file of the open ring, and its place. Throws the problem 503. */
+/** Returns the file of the open ring and its path. Throws problem 503. */
 export function openRingFile(): { path: string; file: KeyFile } {
   return { path: service(ringKey).path, file: openedFile() };
 }
 
-/** Opens no file yet: the ring of `path` counts as missing until one is put there. */
+/** Sets the path of the ring, without reading it; it counts as missing until `putRingFile`. */
 export function openRing(path: string): void {
   provideService(ringKey, { path, file: undefined, ring: undefined, stamp: '', registered: [], checkedAt: Date.now() });
   provideEntrySealer(sealer);
 }
 
-/** Uses a file of which all keys are verified, or new ones that the database is about to know; `undefined` closes the ring. */
+/** Sets the file of the ring. Its keys must be verified, or about to be registered. `undefined` closes the ring. */
 export function putRingFile(file: KeyFile | undefined): void {
   const opened = service(ringKey);
   if (!file) opened.file = undefined;
   else use(opened, file, { stamp: stampOf(opened.path), registered: checksOf(file), checkedAt: Date.now() });
 }
 
-/** Returns the keys that mark backups, of a key ring file, the one in force first; none where it is missing or damaged. No database is needed. */
+/** Returns the keys of a key ring file that mark backups, the current one first; none if the file is missing or damaged. Needs no database. */
 export function readBackupKeys(path: string): readonly Buffer[] {
   const file = readKeyFile(path);
   return file ? ringOf(file).lookupKeys('respaldo') : [];
@@ -180,7 +180,7 @@ const sealer: EntrySealer = {
   async seal(tx, huella, { keys, isMarked }) {
     const seals = this.sealsOf(huella);
     if (seals.length > 0 && seals.length < keys) await catchUp(tx);
-    // Without a ring the site runs, and its acts are entries without a seal; marks without one would be those of nobody.
+    // Without a ring, entries are unsealed. Entries with marks are rejected then, since unsealed marks would not count.
     else if (seals.length === 0 && keys > 0 && isMarked) throw keysMissing();
     return this.sealsOf(huella)[0];
   },
@@ -202,7 +202,7 @@ function keysMissing(): Problem {
   });
 }
 
-/** Returns the state of a file, which changes with it; empty when there is none. */
+/** Returns a value that changes whenever the file changes; empty if there is no file. */
 export function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
   return stat ? `${stat.ino}.${stat.mtimeNs}.${stat.size}` : '';

@@ -9,13 +9,13 @@ import { keyRing } from './key-ring.ts';
 
 const derive = promisify(argon2);
 
-/** 64 MiB and three passes (OWASP: at least 19 MiB and two): some 0.15 s of one core, so that a stolen table is not searched. */
+/** 64 MiB and three passes (OWASP: at least 19 MiB and two), about 0.15 s of one core, to make searching a stolen table expensive. */
 const COST = { parallelism: 1, tagLength: 32, memory: 64 * 1024, passes: 3 };
-/** Two at a time: 128 MiB, and both cores of a small machine. Look-ups and submissions take turns. */
+/** Two concurrent hashes use 128 MiB and both cores of a small machine. Look-ups and submissions take turns. */
 const hashing = new Semaphore({ limit: 2 });
-/** Callers wait here: as many as two free processors serve within half a minute. */
+/** Queues of waiting callers, as many as two free processors serve within half a minute. */
 const queues = { lookups: newQueue(), submissions: newQueue() };
-/** Ten minutes: thousands of ranges with one use each in that time stay below what two slots serve. */
+/** Uses by address range within ten minutes. Even thousands of ranges with one use each stay within the capacity of two slots. */
 const recentUses = { lookups: newUses(), submissions: newUses() };
 /** Rank of callers with a proof of work. */
 const PROVEN = -1;
@@ -24,16 +24,16 @@ const PROVEN = -1;
 export type HashCaller = { mark: string; proven: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Returns a hash of `text` that costs an attacker as much as us (Argon2id with the system's salt). Under load, callers with a proof of work
- * start first, then those of address ranges with the fewest recent uses: the first look-up of a visitor is not behind a flood of wrong
- * folios. Throws the problem 503 with Retry-After under load.
+ * Returns a slow hash of `text` (Argon2id with the system's salt). Under load, callers with a proof of work start first, then those of address
+ * ranges with the fewest recent uses, so that a visitor's first look-up is not queued after a flood of wrong folios. Throws problem 503 with
+ * Retry-After if the queue is full.
  */
 export async function slowHash(
   text: string,
   purpose: 'lookups' | 'submissions',
   { mark, proven, signal }: HashCaller,
 ): Promise<Buffer> {
-  // Of the first key: the hash of a folio cannot be computed again without the folio.
+  // Salt of the first key, since hashes of folios cannot be recomputed without the folio.
   const nonce = keyRing().lookupKeys('sal').at(-1) ?? Buffer.alloc(0);
   const hash = () => derive('argon2id', { ...COST, message: Buffer.from(text), nonce });
   const recent = recentUses[purpose].add(rangeOf(mark));
@@ -47,7 +47,7 @@ function newQueue(): RankedQueue {
     timeoutMs: 30_000,
     overloadError: () => {
       noteSecurityEvent('saturacion');
-      // A proof of work puts the next request before all others.
+      // A proof of work gives the next request priority.
       return new Problem('servicio-no-disponible', { headers: { 'retry-after': '2' }, challenge: true });
     },
   });
@@ -58,16 +58,16 @@ function newUses(): RecentUses {
 }
 
 /**
- * A hash of `parts` that only the key ring's holder can compute, for one `purpose`. Each part is preceded by its length, so that no two
- * lists of parts look alike.
+ * Returns a keyed hash of `parts` for one `purpose`, under the key ring. Each part is preceded by its length, so that different lists never
+ * have the same input.
  */
 export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffer {
   return hashUnder(keyRing().lookupKey(purpose), parts);
 }
 
 /**
- * Returns the hash under the key in force, as `keyedHash`, followed by the hashes under the former keys: stored hashes of these cannot be
- * computed again.
+ * Returns the hash under the current key, as `keyedHash`, followed by the hashes under former keys, for comparison with stored hashes that
+ * cannot be recomputed.
  */
 export function keyedHashes(purpose: string, ...parts: (string | Buffer)[]): Buffer[] {
   return keyRing()

@@ -13,14 +13,14 @@ import { llaveros } from './schema.ts';
 
 const registrar = systemActor('arranque', 'llavero', ['llaves.registrar', 'llaves.marcar']);
 
-/** Purpose of an opening: a start, a command, or the one that creates it or restored the database. */
+/** Purpose of opening the ring: server start, a command, the command that creates the ring, or the one that restored the database. */
 export type RingPurpose = 'server' | 'command' | 'create' | 'restored';
 
 /**
- * Opens the key ring: the file of `KEY_RING_FILE`, or `DATA_DIR/llavero.json`, which is made when the database has never had one. With a
- * ring missing, damaged or foreign to this database the site runs, but accepts and shows no records; `say` receives one sentence.
- * A command must not decide which ring a new database has (`command`), except the one that creates it (`create`). A database of before the look-up
- * key in force is opened only where it was restored (`restored`): its marks are written again under that key.
+ * Opens the key ring file of `KEY_RING_FILE` or `DATA_DIR/llavero.json`, and creates it if the database never had one. If the ring is missing,
+ * damaged or of another database, the site runs, but neither accepts nor shows records; `say` receives one sentence. A command does not create a
+ * ring (`command`), except the one for it (`create`). A database older than the current look-up key is accepted only after a restore (`restored`):
+ * its marks are then written again under that key.
  */
 export async function openKeyRing(
   config: Config,
@@ -32,7 +32,7 @@ export async function openKeyRing(
   openRing(path);
   const object = (ids: string[]) => ({ kind: 'llave', ids });
   await act(registrar, 'llaves.registrar', object, async (tx) => {
-    // When two nodes start together, the second one finds the ring of the first.
+    // If two nodes start concurrently, the second one finds the ring of the first.
     await tx.execute(sql`lock table llaveros in exclusive mode`);
     const registered = await tx.select().from(llaveros);
     const isNew = registered.length === 0;
@@ -53,7 +53,7 @@ export async function openKeyRing(
   });
 }
 
-/** Registers keys of the file that the database does not know. Returns false if there are none, or they are not to be registered. */
+/** Registers unregistered keys of the file. Returns false if there are none, or they must not be registered. */
 async function register(
   tx: Transaction,
   { added, isNew, purpose }: { added: readonly KeyCheck[]; isNew: boolean; purpose: RingPurpose },
@@ -68,13 +68,13 @@ async function register(
 }
 
 function createFile(path: string, say: (line: string) => void): void {
-  // With a database of its own the institution may have nothing else in DATA_DIR.
+  // With an external database, DATA_DIR may not exist yet.
   mkdirSync(dirname(path), { recursive: true });
   writeKeyFile(path, newKeyFile(new Date()));
   say(`Se creó el llavero ${path}. Respáldelo aparte de la base de datos: sin él no se puede leer ningún registro.`);
 }
 
-/** Reads the file. Where a replacement was interrupted, it says from now on what the database does: that the new key is in force. */
+/** Reads the file. After an interrupted key replacement that the database has committed, makes the pending key current and writes the file. */
 function readFile(path: string, registered: readonly KeyCheck[]): KeyFile | undefined {
   const storedFile = readKeyFile(path);
   const file = storedFile && settled(storedFile, registered);
@@ -82,7 +82,7 @@ function readFile(path: string, registered: readonly KeyCheck[]): KeyFile | unde
   try {
     writeKeyFile(path, file);
   } catch {
-    // A file that this process may not write stays as it is.
+    // The file is not writable and is left unchanged.
   }
   return file;
 }

@@ -8,10 +8,10 @@ const derive = promisify(argon2);
 const VERSION = 2;
 const WITHOUT_PEPPER = 1;
 const SALT = 16;
-/** As for folios (64 MiB, three passes): a stolen database is searched with its key ring at that cost for each guess. */
+/** Same cost as for folios (64 MiB, three passes): the cost of each guess for an attacker with the database and the key ring. */
 const COST = { parallelism: 1, tagLength: KEY_LENGTH, memory: 64 * 1024, passes: 3 };
 
-/** One at a time, and few that wait: each takes the memory of a hash. */
+/** One at a time with a short queue, since each derivation takes 64 MiB. */
 const deriving = new Semaphore({
   limit: 1,
   maxWaiting: 20,
@@ -19,8 +19,8 @@ const deriving = new Semaphore({
 });
 
 /**
- * A passphrase, and keys of the key ring, the one in force first, without which nobody tries passphrases: a stolen database alone allows no
- * guess.
+ * A passphrase, and peppers from the key ring, the current one first. Without them passphrases cannot be guessed, so a stolen database alone is
+ * not enough.
  */
 export type Passphrase = { phrase: string; peppers: readonly Buffer[] };
 
@@ -36,8 +36,8 @@ export async function wrapWithPassphrase(
 }
 
 /**
- * Decrypts a value of `wrapWithPassphrase`; `isCurrent` is false for one of an earlier version, and for one under a former key of the key ring.
- * Throws `SealError` for another passphrase, or another key ring.
+ * Decrypts a value of `wrapWithPassphrase`. `isCurrent` is false for a value in an earlier format or under a former key of the key ring. Throws
+ * `SealError` for a wrong passphrase or key ring.
  */
 export async function unwrapWithPassphrase(
   wrapped: Buffer,

@@ -10,16 +10,17 @@ import { llaveros } from './schema.ts';
 
 const rotator = systemActor('consola', 'keys', ['llaves.agregar', 'llaves.marcar']);
 
-/** The log has no entry of the key in force: its end was cut off. */
+/** The log has no entry sealed with the current key: its end was cut off. */
 export class LogBehindError extends Error {}
 
-/** Writes again what is sealed under the look-up key, in the transaction that replaces it. The ring has both keys; `marks` are those in force. */
+/** Reseals values sealed under the look-up key, in the transaction that replaces it. The ring has both keys; `marks` are the current marks. */
 export type Reseal = (tx: Transaction, marks: ReadonlyMap<string, string | null>) => Promise<void>;
 
 /**
- * Puts a new key for data keys and a new look-up key in force. What older keys wrapped still opens; marks and seals of former look-up keys
- * count no more, so the act writes all marks in force again under the new one. Returns the name of the key for data keys, and the number of
- * marks. Until the end of the transaction the look-up key waits in the file: after an interruption the replacement is repeated. Throws `LogBehindError`.
+ * Adds a new current key for data keys and a new current look-up key. Values wrapped by older keys can still be opened. Marks and seals of former
+ * look-up keys become invalid, so the act writes all current marks again under the new key. Returns the name of the key for data keys, and the
+ * number of marks. The look-up key is pending in the file until the end of the transaction, so that an interrupted replacement can be repeated.
+ * Throws `LogBehindError`.
  */
 export async function replaceRingKeys(now: Date, reseal: Reseal): Promise<{ current: string; marks: number }> {
   const former = openRingFile();
@@ -33,14 +34,14 @@ export async function replaceRingKeys(now: Date, reseal: Reseal): Promise<{ curr
   });
   try {
     const { file, marks } = await act(rotator, 'llaves.agregar', object, async (tx) => {
-      // One replacement at a time, and no node that starts meanwhile.
+      // Excludes concurrent replacements and starting nodes.
       await tx.execute(sql`lock table llaveros in exclusive mode`);
       const registered = await tx.select().from(llaveros);
       const storedFile = readKeyFile(path);
       const present = storedFile && settled(storedFile, registered);
       if (!present || !hasEveryKey(present, registered)) throw new LogBehindError();
       const next = withPendingLookup(withNewKey(present, now), now);
-      // The file first: a key that the database knows and the file lacks would close the ring.
+      // The file is written first: a registered key missing from the file would close the ring.
       writeKeyFile(path, next);
       const file = withPendingInForce(next);
       putRingFile(file);

@@ -1,21 +1,21 @@
 import type { KeyFile } from './key-file.ts';
 import { deriveKey, open, SealError, seal } from './seal.ts';
 
-/** The institution's key ring: it wraps the data keys of records, and derives the keys of look-ups. */
+/** The institution's key ring: wraps the data keys of records, and derives look-up keys. */
 export type KeyRing = {
-  /** Name of the key in force. */
+  /** Name of the current key. */
   current: string;
-  /** Wraps a data key under the key in force: four bytes that name the key, then the sealed data key. */
+  /** Wraps a data key under the current key: four bytes with the key's name, then the sealed data key. */
   wrap(dataKey: Buffer, associatedData: string): Buffer;
-  /** Opens a wrapped data key with the key that it names. Throws `SealError`. */
+  /** Unwraps a data key with the key named in it. Throws `SealError`. */
   unwrap(wrapped: Buffer, associatedData: string): Buffer;
-  /** The key in force for look-ups, seals and marks of one kind. */
+  /** Returns the current key for look-ups, seals or marks of one purpose. */
   lookupKey(purpose: string): Buffer;
-  /** The keys of one kind, the one in force first, then the former ones. */
+  /** Returns the keys of one purpose, the current one first, then the former ones. */
   lookupKeys(purpose: string): readonly Buffer[];
 };
 
-/** A ring over the keys of a file. */
+/** Returns the key ring of a file. */
 export function ringOf(file: KeyFile): KeyRing {
   const keyNamed = (id: string) => {
     const key = file.llaves.find((each) => each.id === id);
@@ -38,7 +38,7 @@ export function ringOf(file: KeyFile): KeyRing {
   };
 }
 
-/** The name of the ring key that wrapped a data key. */
+/** Returns the name of the ring key that wrapped a data key. */
 export function wrappedBy(wrapped: Buffer): string {
   return wrapped.subarray(0, 4).toString('hex');
 }

@@ -4,8 +4,8 @@ import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Which keys this database was written with, so that a start without them is noticed. Of a key only its name and a value that
- * checks it: neither opens anything.
+ * Keys that this database was written with, to detect a start without them. Contains only the name and check value of each key, which decrypt
+ * nothing.
  */
 export const llaveros = pgTable('llaveros', {
   id: text().primaryKey(),

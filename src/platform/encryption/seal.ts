@@ -5,7 +5,7 @@ const NONCE = 12;
 const TAG = 16;
 export const KEY_LENGTH = 32;
 
-/** A sealed value is not what it should be: wrong key, wrong place, or changed. Says nothing of its content. */
+/** A sealed value cannot be opened: wrong key, wrong location, or altered. The error reveals nothing about the content. */
 export class SealError extends Error {
   constructor() {
     super('A sealed value does not open');
@@ -13,9 +13,9 @@ export class SealError extends Error {
 }
 
 /**
- * Encrypts `plain` (AES-256-GCM) as version, random nonce, ciphertext, tag. `associatedData` names where the value belongs (record and field):
- * moved to another place it does not open. A key seals far fewer than 2^32 values, the bound for random nonces of 96 bits: each
- * record has its own.
+ * Encrypts `plain` (AES-256-GCM) as version, random nonce, ciphertext, tag. `associatedData` binds the value to its location (record and field):
+ * moved elsewhere it cannot be opened. As each record has its own key, a key seals far fewer than 2^32 values, the limit for random 96-bit
+ * nonces.
  */
 export function seal(key: Buffer, plain: Buffer | string, associatedData: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -34,12 +34,12 @@ export function open(key: Buffer, sealed: Buffer, associatedData: string): Buffe
   try {
     return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, sealed.length - TAG)), decipher.final()]);
   } catch {
-    // The cause would add nothing: GCM only says that something is different.
+    // The cause is omitted: GCM does not say what is wrong.
     throw new SealError();
   }
 }
 
-/** Returns what `read` opens; undefined where a seal of it does not open. */
+/** Returns the result of `read`; undefined if it throws `SealError`. */
 export function openOrNothing<Opened>(read: () => Opened): Opened | undefined {
   try {
     return read();
@@ -49,12 +49,12 @@ export function openOrNothing<Opened>(read: () => Opened): Opened | undefined {
   }
 }
 
-/** A new random key for one record or one attachment. */
+/** Returns a new random key for one record or attachment. */
 export function newKey(): Buffer {
   return randomBytes(KEY_LENGTH);
 }
 
-/** A key for one purpose, derived from `key` (HKDF-SHA-256): keys for different purposes tell nothing of each other. */
+/** Derives a key for one purpose from `key` (HKDF-SHA-256). Keys for different purposes are independent. */
 export function deriveKey(key: Buffer, purpose: string, salt: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, purpose, KEY_LENGTH));
 }

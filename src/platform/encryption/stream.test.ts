@@ -14,7 +14,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 }
-/** In pieces of odd sizes, as they come from a network. */
+/** Yields a content in pieces of `size` bytes, as from a network. */
 async function* pieces(content: Buffer, size: number) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 }

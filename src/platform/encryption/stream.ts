@@ -12,7 +12,7 @@ const TAG = 16;
 const CHUNK = 64 * 1024;
 const FRAME = CHUNK + TAG;
 
-/** The bytes of `source`, encrypted chunk by chunk; at most two chunks are in memory. `associatedData` as in `seal`. */
+/** Yields `source` encrypted chunk by chunk, with at most two chunks in memory. `associatedData` as in `seal`. */
 export async function* sealStream(
   source: AsyncIterable<Buffer>,
   key: Buffer,
@@ -29,7 +29,7 @@ export async function* sealStream(
   }
 }
 
-/** The bytes that `sealStream` encrypted. Throws `SealError` at the first changed chunk, before any of its bytes. */
+/** Decrypts the output of `sealStream`. Throws `SealError` at the first altered chunk, before yielding any of its bytes. */
 export async function* openStream(
   source: AsyncIterable<Buffer>,
   key: Buffer,
@@ -54,7 +54,7 @@ export type ReadRange = (range: { start: number; end: number }) => Promise<Reada
 export type SealedFile = {
   /** Bytes of the content. */
   size: number;
-  /** The bytes from `start` to before `end`. */
+  /** Returns the bytes from `start` to before `end`. */
   slice(start: number, end: number): Promise<Buffer>;
 };
 
@@ -129,7 +129,7 @@ async function* withoutHeader(source: AsyncIterable<Buffer>, header: (salt: Buff
   if (head) throw new SealError();
 }
 
-/** `source` in pieces of exactly `length` bytes; the last, which is marked, may be shorter, and is there even for no bytes. */
+/** Yields `source` in pieces of exactly `length` bytes. The last piece is marked, may be shorter, and exists even for an empty source. */
 async function* rechunk(
   source: AsyncIterable<Buffer>,
   length: number,
@@ -139,7 +139,7 @@ async function* rechunk(
   for await (const piece of source) {
     pendingChunks.push(piece);
     size += piece.length;
-    // A full piece is given only when more follows: only then is it known not to be the last.
+    // A full piece is yielded only once more bytes follow, since it could be the last one.
     if (size <= length) continue;
     const all = Buffer.concat(pendingChunks);
     let from = 0;

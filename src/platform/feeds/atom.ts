@@ -6,7 +6,7 @@ export type FeedEntry = { id: string; title: string; updated: Date; link: string
 type Feed = {
   title: string;
   author: string;
-  /** Address of the feed itself, and of the page that it follows. */
+  /** Address of the feed itself; `page` is the page with the same content. */
   self: string;
   page: string;
   entries: readonly FeedEntry[];
@@ -28,7 +28,7 @@ export function atomFeed({ title, author, self, page, entries }: Feed): string {
   ].join('');
 }
 
-/** Entries may be in another order than that of their changes. */
+/** Returns the latest change; entries may be in a different order. */
 function newestOf(entries: readonly FeedEntry[]): string {
   return new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))).toISOString();
 }
@@ -45,7 +45,7 @@ function entryOf({ id, title, updated, link, summary }: FeedEntry): string {
   ].join('');
 }
 
-/** Text for XML, without the control characters that XML 1.0 does not allow. */
+/** Escapes text for XML and removes control characters not allowed in XML 1.0. */
 function xmlText(text: string): string {
   return escapeXml(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 }

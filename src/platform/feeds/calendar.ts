@@ -1,25 +1,25 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '../calendar/days.ts';
 
-/** A day of a calendar, or the days from `day` to `until` (ISO dates). Its `id` stays as long as it means the same. */
+/** A day of a calendar, or the days from `day` to `until` (ISO dates). The `id` must be stable. */
 export type CalendarEntry = {
   id: string;
   day: string;
   until?: string | undefined;
   title: string;
   text: string;
-  /** The instant of the act that changed it, which calendars compare. */
+  /** Instant of the act that changed it; calendar clients compare it. */
   changed: Date;
   /** Absolute address of its page. */
   url?: string | undefined;
 };
 
-/** `page` is the absolute address of the page that the feed follows. */
+/** `page` is the absolute address of the page with the same entries. */
 type Calendar = { name: string; page: string; entries: readonly CalendarEntry[] };
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-/** Returns an iCalendar feed (RFC 5545) of whole days. Calendars that subscribe read it again every twelve hours. */
+/** Returns an iCalendar feed (RFC 5545) of all-day events. Subscribed clients refresh it every twelve hours. */
 export function calendarFeed({ name, page, entries }: Calendar): string {
   const { hostname } = new URL(page);
   const calendar = ical({
@@ -32,7 +32,7 @@ export function calendarFeed({ name, page, entries }: Calendar): string {
   for (const { id, day, until, title, text, changed, url } of entries)
     calendar.createEvent({
       id: `${id}@${hostname}`,
-      // Not the instant of the reading: an unchanged feed is the same file.
+      // Not the current time, so that an unchanged feed is the same file.
       stamp: changed,
       lastModified: changed,
       start: day,
@@ -43,11 +43,11 @@ export function calendarFeed({ name, page, entries }: Calendar): string {
       description: printable(text),
       ...(url && { url }),
     });
-  // The library leaves out the end of the last line.
+  // The library omits the last line ending.
   return `${calendar.toString()}\r\n`;
 }
 
-/** A text without control characters other than line ends: RFC 5545 does not allow them. */
+/** Removes control characters other than line endings, which RFC 5545 does not allow. */
 function printable(text: string): string {
   return text.replaceAll(/(?![\r\n])\p{Cc}/gu, '');
 }

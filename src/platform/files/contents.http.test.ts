@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stores contents as an import does: in an act, and removes them when that fails. */
+/** Stores contents in an act, as an import does, and removes them if it fails. */
 async function store(contents: NewContent[], signal?: AbortSignal): Promise<void> {
   const stored: string[] = [];
   const work = (tx: Transaction) => storeContents(tx, contents, { stored, signal });

@@ -9,18 +9,18 @@ import { archivos, variantes } from './schema.ts';
 import { setFileState } from './state/state.ts';
 import { type Stored, sweepStore } from './store.ts';
 
-/** Milliseconds for which the files of imports in the browser are kept: thirty days. */
+/** Retention of the files of browser imports in milliseconds: thirty days. */
 const KEPT_IMPORT_MS = 30 * 86_400_000;
 
-/** A content that rows of a transaction name, and that the store may not have yet. */
+/** A content that rows of a transaction refer to, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
 
-/** A content was different when it was read again. */
+/** A content changed between two reads. */
 export class ChangedContentError extends Error {}
 
 /**
- * Stores the contents that the store does not have, whole, and records it in the transaction of `tx`. Adds each to `stored`, for
- * `removeUnnamed` after a failed transaction. Throws `ChangedContentError` and errors of reading.
+ * Stores the contents that the store lacks or has incompletely, and records their state in `tx`. Adds each to `stored`, for `removeUnnamed` after a
+ * failed transaction. Throws `ChangedContentError` and read errors.
  */
 export async function storeContents(
   tx: Transaction,
@@ -37,29 +37,29 @@ export async function storeContents(
   }
 }
 
-/** Stores a content that no row names yet; `removeUnnamed` or `sweepContents` removes it if none comes. */
+/** Stores a content to which no row refers yet. If no row is added, `removeUnnamed` or `sweepContents` removes it. */
 export function putContent(content: Readable): Promise<Stored> {
   return fileStore().put(content);
 }
 
-/** Returns whether the store has a content that may be a file of an import. */
+/** Returns whether the store has a content, for a file of an import. */
 export async function isStored(sha256: string): Promise<boolean> {
   return (await fileStore().size(sha256)) !== undefined;
 }
 
-/** Removes a content from the store unless a row names it, or a running transaction may name it: then `sweepContents` removes it. */
+/** Removes a content from the store unless a row, or possibly a running transaction, refers to it; `sweepContents` handles the latter. */
 export async function removeUnnamed(sha256: string): Promise<void> {
   await transact(async (tx) => {
     if ((await isUnshared(tx, sha256)) && !(await isContentNamed(sha256, tx))) await fileStore().remove(sha256);
   });
 }
 
-/** Removes contents without a row and half-written ones, both older than a day. Returns their number. */
+/** Removes contents without a row and incomplete ones, both older than a day. Returns their number. */
 export async function sweepContents(): Promise<number> {
   return sweepStore({ ...fileStore(), remove: removeUnnamed }, (sha256) => isContentNamed(sha256), 86_400_000);
 }
 
-/** Whether a row says that the content is missing or damaged: its size alone does not show the latter. */
+/** Returns whether a row records the content as missing or damaged; damage is not visible from the size. */
 async function isKnownLost(querier: Querier, sha256: string): Promise<boolean> {
   const [lost] = await querier
     .select({ id: archivos.id })
@@ -69,7 +69,7 @@ async function isKnownLost(querier: Querier, sha256: string): Promise<boolean> {
   return lost !== undefined;
 }
 
-/** Whether a row names a content of the file store. */
+/** Returns whether a row refers to a content of the file store. */
 export async function isContentNamed(sha256: string, querier = db()): Promise<boolean> {
   const [file] = await querier.select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256)).limit(1);
   if (file) return true;
@@ -87,7 +87,7 @@ export async function isContentNamed(sha256: string, querier = db()): Promise<bo
         eq(importaciones.sha256, sha256),
         or(
           inArray(importaciones.estado, [...unfinishedStates]),
-          // A table imported in the browser can be tried again, confirmed, and undone.
+          // Files of browser imports are kept so that the import can be repeated, confirmed and undone.
           and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - KEPT_IMPORT_MS))),
         ),
       ),

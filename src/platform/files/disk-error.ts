@@ -1,10 +1,10 @@
-/** Codes of Node and of PostgreSQL for a disk that is full or takes no writes. */
+/** Node and PostgreSQL error codes for a full or unwritable disk. */
 const codes = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|53100)$/;
 
-/** Sentence for a person whose file or form could not be stored. */
+/** Error sentence for a file or form that could not be stored. */
 export const DISK_FULL = 'El disco del sitio está lleno, o no se puede escribir en él.';
 
-/** Returns whether an error, or its cause, says that there is no space left, or that a disk takes no writes. */
+/** Returns whether an error, or its cause, means that a disk is full or unwritable. */
 export function isDiskError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && codes.test(String(cause.code))) return true;

@@ -27,7 +27,7 @@ export function fileStore(): FileStore {
   return service(storeKey);
 }
 
-/** Stores a content and inserts its row. Returns the row. Throws `MissingFileError` when an equal content was removed meanwhile. */
+/** Stores a content, inserts its row and returns the row. Throws `MissingFileError` if an equal content was removed meanwhile. */
 export async function saveArchivo(tx: Transaction, content: Buffer | Readable, metadata: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
   const row = onlyRow(await addStoredArchivos(tx, [{ ...metadata, ...stored }]));
@@ -35,29 +35,29 @@ export async function saveArchivo(tx: Transaction, content: Buffer | Readable, m
   return row;
 }
 
-/** Throws `MissingFileError` unless the store has a content whose row the transaction has written: an equal one may have been removed before. */
+/** Throws `MissingFileError` unless the store has the content. Call it after writing its row, since an equal content may have been removed before. */
 export async function assertStored({ sha256, bytes }: Stored): Promise<void> {
   if ((await fileStore().size(sha256)) !== bytes) throw new MissingFileError(sha256);
 }
 
-/** Inserts the rows of contents that were stored just now. Returns them in the same order. */
+/** Inserts the rows of newly stored contents. Returns them in the same order. */
 export async function addStoredArchivos(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
   const contents = files.map(({ sha256 }) => sha256);
-  // Storing a content again repairs it for every row that names it.
+  // Storing a content again repairs it for every row that refers to it.
   await setFileStates(tx, contents, 'presente');
   return insertArchivos(tx, files);
 }
 
 /**
- * Inserts the row of a content that is in the store, or will be before the transaction ends (`storeContents`). Its id is random, so that
- * ids tell nothing about other files.
+ * Inserts the row of a content that is in the store, or will be before the transaction ends (`storeContents`). Ids are random, so that they reveal
+ * nothing about other files.
  */
 export async function addArchivo(tx: Transaction, metadata: NewStoredArchivo): Promise<Archivo> {
   return onlyRow(await insertArchivos(tx, [metadata]));
 }
 
 /**
- * Replaces the content or name of a file under the same id, so that addresses and rows that name it stay valid. The content is in the store
+ * Replaces the content or name of a file under the same id, so that addresses and referring rows stay valid. The content must be in the store
  * before the transaction ends.
  */
 export async function replaceArchivo(
@@ -68,7 +68,7 @@ export async function replaceArchivo(
   await lockContents(tx, [metadata.sha256]);
   const [row] = await tx
     .update(archivos)
-    // Caches compare `creado`: it is the date of the content.
+    // `creado` is the date of the content, which HTTP caches compare.
     .set({ ancho: null, alto: null, ...metadata, creado: new Date(), estado: 'presente', comprobado: null })
     .where(eq(archivos.id, id))
     .returning();
@@ -76,7 +76,7 @@ export async function replaceArchivo(
   markChanged(tx, FILES_AREA);
 }
 
-/** The files with these ids, published or not. */
+/** Returns the files with these ids, published or not. */
 export async function listArchivos(querier: Querier, ids: readonly number[]): Promise<Archivo[]> {
   if (ids.length === 0) return [];
   return querier
@@ -85,7 +85,7 @@ export async function listArchivos(querier: Querier, ids: readonly number[]): Pr
     .where(inArray(archivos.id, [...ids]));
 }
 
-/** Returns the number of pages of a content, from any row that names it: null where nobody could count them, undefined without a row. */
+/** Returns the number of pages of a content from any of its rows; null if they could not be counted, undefined without a row. */
 export async function findPages(querier: Querier, sha256: string): Promise<number | null | undefined> {
   const [row] = await querier
     .select({ paginas: archivos.paginas })
@@ -95,7 +95,7 @@ export async function findPages(querier: Querier, sha256: string): Promise<numbe
   return row?.paginas;
 }
 
-/** A file by its id, while a visible publication offers it; otherwise undefined. */
+/** Returns a file by its id, if a visible publication offers it; otherwise undefined. */
 export async function findArchivo(id: number): Promise<Archivo | undefined> {
   const [row] = await db()
     .select()
@@ -105,7 +105,7 @@ export async function findArchivo(id: number): Promise<Archivo | undefined> {
   return row;
 }
 
-/** The files with this content, visible or not; many rows may name one. */
+/** Returns the files with this content, visible or not. */
 export async function listArchivosOfContent(sha256: string): Promise<Archivo[]> {
   return db()
     .select()
@@ -115,7 +115,7 @@ export async function listArchivosOfContent(sha256: string): Promise<Archivo[]> 
     .limit(MAX_FILES_OF_CONTENT);
 }
 
-/** The address that opens a published file; it changes with its content, so that caches may keep it for a day. */
+/** Returns the address of a published file. It changes with the content, so that caches may store the file for a day. */
 export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'>): {
   uri: string;
   sharedPolicy: string;
@@ -126,7 +126,7 @@ export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'
   };
 }
 
-/** The path by which other systems name a published file; `/api/Storage/GetUrl` takes it with dashes for its slashes. */
+/** Returns the path by which other systems refer to a published file; `/api/Storage/GetUrl` accepts it with dashes instead of slashes. */
 export function storedPath({ id, nombre }: Pick<Archivo, 'id' | 'nombre'>): string {
   return `archivos/${id}/${nombre}`;
 }

@@ -4,9 +4,9 @@ import { withoutDirectionMarks } from '../text/one-line.ts';
 const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * How a file of this media type leaves: its `Content-Type`, shown in the browser or only saved, and its policy.
+ * Returns how a file of this media type is served: `Content-Type`, inline or as a download, and CSP.
  *
- * Every type leaves fully sealed and sandboxed, except two that a browser shows with a document of its own making:
+ * Every type is fully sandboxed, except two that the browser shows in its own viewer document:
  * - PDF: Chromium refuses to start its viewer in a document with the `sandbox` directive, with any tokens, and its embedded viewer
  *   counts as an object of our own origin. Nothing is lost without it: `default-src 'none'` still stops every load and script,
  *   `nosniff` and the exact type keep the bytes from ever being read as a page, no cookie exists to take, and the viewer runs
@@ -20,12 +20,12 @@ export function presentation(type: string): { contentType: string; inline: boole
   const contentType = isText ? `${safeType}; charset=utf-8` : safeType;
   if (safeType === 'application/pdf') return { contentType, inline: true, policy: `${sealed}; object-src 'self'` };
   if (/^(audio|video)\//.test(safeType)) return { contentType, inline: true, policy: `${sealed}; media-src 'self'` };
-  // Pictures of pixels only: an SVG is a document that can hold scripts.
+  // Bitmap pictures only: an SVG is a document that can contain scripts.
   const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(safeType);
   return { contentType, inline, policy: `${sealed}; sandbox` };
 }
 
-/** `Content-Disposition` with the name in full (RFC 6266), and without its accents for clients that only read ASCII. */
+/** Returns `Content-Disposition` with the full name (RFC 6266), and without accents for clients that only read ASCII. */
 export function disposition(name: string, inline: boolean): string {
   const clean = cleanName(name);
   const ascii = clean
@@ -35,12 +35,12 @@ export function disposition(name: string, inline: boolean): string {
   return create(clean, { type: inline ? 'inline' : 'attachment', fallback: ascii });
 }
 
-/** The ending of a file name in small letters, without its dot; empty where there is none. */
+/** Returns the file extension in lower case, without the dot; empty if there is none. */
 export function fileExtension(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Without control characters, path separators and half characters; at most 200 characters, the ending kept. */
+/** Removes control characters, path separators and lone surrogates. Shortens to 200 characters, keeping the extension. */
 function cleanName(name: string): string {
   const clean = withoutDirectionMarks(name.toWellFormed())
     .replaceAll(/\p{Cc}/gu, '')

@@ -5,9 +5,9 @@ import type { FileStore } from './store.ts';
 import type { S3Address } from './stores/address.ts';
 import { localFileStore, protectFolder } from './stores/local.ts';
 
-/** The store of what people submit, separate from the published files: nothing serves it by address. It contains sealed bytes only. */
+/** Store of files submitted by people, separate from published files. It contains only sealed bytes, and is not reachable by any address. */
 export type PrivateStore = FileStore & {
-  /** Whether `bytes` more fit: the last 500 MB of a local disk are left to the database. */
+  /** Returns whether `bytes` more fit. The last 500 MB of a local disk are reserved for the database. */
   hasRoom(bytes: number): Promise<boolean>;
 };
 
@@ -18,7 +18,7 @@ const storeKey = serviceKey<PrivateStore>('private store', 'openPrivateStore');
 export async function openPrivateStore(config: Config): Promise<void> {
   const { attachmentsDir: folder, ATTACHMENTS_STORE } = config;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
-  // A folder that cannot be created now is reported by the first submission with a file.
+  // If the folder cannot be created now, the first submission with a file reports it.
   if (!ATTACHMENTS_STORE) await makeFolder().catch(() => undefined);
   provideService(storeKey, {
     ...(await openConfiguredStore(ATTACHMENTS_STORE, folder, config)),
@@ -36,7 +36,7 @@ export function privateStore(): PrivateStore {
   return service(storeKey);
 }
 
-/** Opens the S3 store at `address`, or the local one in `folder` where no address is set. Loads the AWS SDK only for the first. */
+/** Opens the S3 store at `address` or, without an address, the local store in `folder`. Loads the AWS SDK only for S3. */
 export async function openConfiguredStore(
   address: S3Address | undefined,
   folder: string,
@@ -46,7 +46,7 @@ export async function openConfiguredStore(
     const { s3FileStore } = await import('./stores/s3.ts');
     return s3FileStore(address, s3Credentials);
   }
-  // The site also works without its files: what cannot be created now is reported by the first `put`.
+  // The site works without its files; the first `put` reports a folder that cannot be created.
   await protectFolder(folder).catch(() => undefined);
   return localFileStore(folder);
 }

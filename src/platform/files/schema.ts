@@ -1,21 +1,21 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Tag of public content that shows files: their content, name, text or state. Any area may show files. */
+/** Tag of public content that shows files: their content, name, text or state, in any area. */
 export const FILES_AREA = 'archivos';
 
 /** State of a content in the store: present, missing, or damaged (its hash differs). */
 export const estadosArchivo = ['presente', 'falta', 'dañado'] as const;
 
-/** The files in the file store. Many rows may name the same content. */
+/** Files in the file store. Several rows may refer to the same content. */
 export const archivos = pgTable(
   'archivos',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
     sha256: char({ length: 64 }).notNull(),
-    /** The name under which it is downloaded, with its extension. */
+    /** Download name, with extension. */
     nombre: text().notNull(),
-    /** Media type, from the content, not from the name. */
+    /** Media type, derived from the content, not from the name. */
     tipo: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     publico: boolean().notNull().default(true),
@@ -24,9 +24,9 @@ export const archivos = pgTable(
     alto: integer(),
     paginas: integer(),
     creado: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Kept by commands and by the jobs of `state/`, so that rendering never asks the store. The same in all rows of a content. */
+    /** State, maintained by commands and by the jobs of `state/`, so that rendering never queries the store. Equal in all rows of a content. */
     estado: text({ enum: estadosArchivo }).notNull().default('presente'),
-    /** When its bytes were last read and compared with the hash. */
+    /** Time of the last comparison of its bytes with the hash. */
     comprobado: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -36,13 +36,13 @@ export const archivos = pgTable(
 );
 
 /**
- * Contents in another form: which content of the file store is each. Pictures in other sizes and formats, and previews of workbooks and
- * text documents (`platform/preview`), which have no width: 0. Can be made again at any time.
+ * Variants of contents: pictures in other sizes and formats, and previews of workbooks and text documents (`platform/preview`, width 0). They
+ * can be regenerated at any time.
  */
 export const variantes = pgTable(
   'variantes',
   {
-    /** Content address of the picture that it was made from. */
+    /** Content address of the original. */
     origen: char({ length: 64 }).notNull(),
     ancho: integer().notNull(),
     formato: text().notNull(),
@@ -56,8 +56,8 @@ export const variantes = pgTable(
 type Files = { id: Column; publico: Column };
 
 /**
- * Condition of a join: `file` is the published file whose number is in `column`. `publico` is part of the text of the statement,
- * so that PostgreSQL plans with its value.
+ * Join condition: `file` is the published file whose number is in `column`. `publico` is part of the statement text, so that PostgreSQL plans
+ * with its value.
  */
 export function isPublishedFile(file: Files, column: Column): SQL | undefined {
   return and(eq(file.id, column), sql`${file.publico}`);

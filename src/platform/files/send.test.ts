@@ -18,7 +18,7 @@ const logged: string[] = [];
 const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
 const served = new Map<string, Archivo>();
 let base = '';
-/** Without a database, the attempt to queue a check is a line of the log. */
+/** Returns the number of queued checks of a file. Without a database, each attempt is a log line. */
 const checksOf = ({ sha256 }: Archivo) => logged.filter((line) => line.includes(sha256)).length;
 
 async function store(nombre: string, tipo: string, content: Readable): Promise<Archivo> {
@@ -250,7 +250,7 @@ describe('large files', () => {
       before = taken()[0] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    // The difference between the two is the buffers of the sockets.
+    // The difference is the size of the socket buffers.
     expect(before).toBeLessThan(20_000_000);
     let bytes = 0;
     for await (const chunk of response) bytes += (chunk as Buffer).length;

@@ -10,23 +10,23 @@ import { queueContentCheck } from './state/check.ts';
 import { type ByteRange, MissingFileError } from './store.ts';
 
 export type SendOptions = {
-  /** Name under which it is saved, instead of its own. An address may choose the name, never the kind: the ending must be the same. */
+  /** Download name that replaces the file's own. It must have the same extension, so that an address cannot change the type. */
   name?: string | undefined;
-  /** The version that the address names (`?v=`); the file's own lets caches keep it for a day. */
+  /** Version in the address (`?v=`). If it is that of the file, caches may store the answer for a day. */
   version?: string | undefined;
 };
 
-/** Every version of a content has its own address, so a cached copy is never wrong; after a day a withdrawn one is gone. */
+/** A versioned address never changes its content, so a cached copy is never wrong. The limit of a day applies to withdrawn files. */
 export const FOR_A_DAY = 'public, max-age=86400, immutable';
-/** Headers that describe the content, which an answer without it lacks. */
+/** Headers that describe the content, omitted from answers without it. */
 const CONTENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'content-disposition'];
-/** An address without a version may lead to another content soon, and to none when the file is withdrawn. */
+/** For an address without a version, whose content may change or be withdrawn soon. */
 const SHORT_LIVED = 'public, max-age=60';
 
 /**
  * Answers with a published file, streamed from the store: GET and HEAD, conditions (304, 412), one range (206, 416), `Content-Disposition`.
- * The handler returns its result. Throws `Problem`: 404 when the store does not have the content, 503 when it is damaged or the store
- * cannot be read. Only a body asks the store; the row answers the rest.
+ * The handler must return the result. Throws `Problem`: 404 if the store lacks the content, 503 if it is damaged or the store cannot be read.
+ * The store is accessed only for a body.
  */
 export async function sendArchivo(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function sendArchivo(
     'content-security-policy': presentation(archivo.tipo).policy,
   };
   if (outcome === 'unchanged') return reply.code(304).headers(headers).send(emptyBody());
-  // Ranges are defined for GET alone (RFC 9110, section 14.2).
+  // Ranges are defined only for GET (RFC 9110, section 14.2).
   const requested = isGet && rangeStillValid(request.headers, current) ? request.headers.range : undefined;
   const range = requestedRange(requested, archivo.bytes);
   if (range === 'outside')
@@ -74,12 +74,12 @@ function savedName(archivo: Archivo, requestedName: string | undefined): string 
     : archivo.nombre;
 }
 
-/** An empty stream: Fastify's automatic HEAD routes would set the length of any other kind of body to its own. */
+/** Returns an empty stream. For other empty bodies, Fastify's automatic HEAD routes would overwrite the content length. */
 function emptyBody(): Readable {
   return Readable.from([]);
 }
 
-/** Opens the content. One of another size than its row's counts as missing: half a file must not pass for the whole. */
+/** Opens the content. If its size differs from the row, it counts as missing, so that a truncated file is never sent. */
 async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Log): Promise<Readable> {
   try {
     const { bytes, stream } = await fileStore().open(archivo.sha256, range);
@@ -96,8 +96,8 @@ async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Lo
 }
 
 /**
- * Passes a whole content on, and compares its hash before the last chunk: a damaged file never arrives complete. A part is compared by the
- * weekly review alone.
+ * Streams a whole content and compares its hash before the last chunk, so that a damaged file never arrives complete. Partial contents are
+ * verified only by the weekly review.
  */
 async function* verified(stream: Readable, { sha256 }: Archivo, onDamage: () => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -114,7 +114,7 @@ async function* verified(stream: Readable, { sha256 }: Archivo, onDamage: () => 
   if (lastChunk) yield lastChunk;
 }
 
-/** The store and the row disagree: a job reads the content and corrects the row. The answer does not wait for it. */
+/** Queues a job that reads the content and corrects its row, without waiting for it. */
 function reportDifference({ sha256 }: Archivo, log: Log): void {
   queueContentCheck(sha256).catch((error) => log.error({ err: error, sha256 }, 'queueing a content check'));
 }

@@ -5,7 +5,7 @@ import { db } from '../database/connection.ts';
 import { archivos } from './schema.ts';
 import { countUnavailable } from './state/state.ts';
 
-/** Published files by their rows: how many, their bytes, and how many are missing or damaged in the store. */
+/** Published files according to their rows: number, bytes, and numbers of missing and damaged ones. */
 export type FilesStatus = { files: number; bytes: number; missing: number; damaged: number };
 
 /** Returns the state of the published files. */

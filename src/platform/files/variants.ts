@@ -10,7 +10,7 @@ export type Variant = { sha256: string; bytes: number };
 
 type Key = Pick<typeof variantes.$inferSelect, 'origen' | 'ancho' | 'formato'>;
 
-/** Returns the stored variant of a content, or makes and stores it. `make` rejects where it cannot be made. */
+/** Returns the stored variant of a content, or creates and stores it. `make` rejects if it cannot be created. */
 export async function findOrMakeVariant(key: Key, make: () => Promise<Buffer>): Promise<Variant> {
   const variant = await findVariant(key);
   if (variant) return variant;
@@ -30,8 +30,8 @@ export async function findVariant({ origen, ancho, formato }: Key): Promise<Vari
 }
 
 /**
- * Opens a variant. Backups may leave variants out: one that the store does not have whole is forgotten, and `find` makes it again. Returns
- * the one that was opened.
+ * Opens a variant. If the store lacks it or has it incompletely (backups may omit variants), deletes its row and recreates it with `find`. Returns
+ * the opened variant.
  */
 export async function openVariant(
   variant: Variant,
@@ -49,14 +49,13 @@ export async function openVariant(
   return { variant: remade, stream: await fileStore().read(remade.sha256) };
 }
 
-/** Deletes the rows of a variant that the store does not have whole, so that it is made again. */
+/** Deletes the rows of a missing or incomplete variant, so that it is created again. */
 export async function forgetVariant(sha256: string): Promise<void> {
   await writableDb().delete(variantes).where(eq(variantes.sha256, sha256));
 }
 
 /**
- * Stores which file is the variant of a content. Variants are a cache of derived pictures, made when a visitor first asks for one: writing
- * them is no act.
+ * Records the file of a variant. Variants are a cache of derived files, created at the first request, so writing them is not an act.
  */
 export async function keepVariant(key: Key, stored: Variant): Promise<void> {
   await writableDb()

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { deriveKey as derivePurpose } from '../encryption/seal.ts';
 import { SharedCounter } from './counter.ts';
 
-// A proof of work for callers that send faster than people do. Arithmetic: some 3,000 tries of 1,000 rounds of PBKDF2 each are
-// 3 million rounds: a second or two in a browser's worker, five on a cheap telephone, and as much for each further submission.
+// Proof of work for callers that send faster than people do. About 3,000 attempts of 1,000 PBKDF2 rounds are 3 million rounds: a second or two in
+// a browser's worker, five on a cheap telephone, for each further submission.
 const COST = 1000;
 const TRIES = { min: 2000, max: 4000 };
 const VALID_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ const VALID_MS = 10 * 60_000;
 /** URL that issues a proof-of-work challenge. */
 export const CHALLENGE = '/Publico/Desafio';
 
-/** Accepted solutions by nonce, until their challenge has expired: each is good for one submission on all nodes. */
+/** Accepted solutions by nonce until their challenge expires; each is valid for one submission over all nodes. */
 const accepted = new SharedCounter({ points: 1, seconds: VALID_MS / 1000 });
 
 const hex = z.string().regex(/^[0-9a-f]{1,256}$/i);
@@ -35,7 +35,7 @@ const Solved = z.object({
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),
 });
 
-/** A new challenge in the form that ALTCHA's widget and library solve; good for ten minutes, once. Any node with `secret` accepts it. */
+/** Returns a new ALTCHA challenge, valid once within ten minutes. Any node with `secret` accepts its solution. */
 export function newChallenge(now: Date, secret: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -48,8 +48,8 @@ export function newChallenge(now: Date, secret: Buffer): Promise<Challenge> {
 }
 
 /**
- * Returns the nonce of the challenge that `payload` (base64 of JSON, as the widget writes it) solves. Undefined unless the challenge is
- * signed with `secret`, has not expired and is solved.
+ * Returns the nonce of the challenge solved by `payload` (base64-encoded JSON from the widget). Undefined unless the challenge is signed with
+ * `secret`, unexpired and solved.
  */
 export async function checkSolution(payload: string | undefined, secret: Buffer): Promise<string | undefined> {
   const solved = parse(payload);
@@ -58,9 +58,9 @@ export async function checkSolution(payload: string | undefined, secret: Buffer)
   return verified ? solved.challenge.parameters.nonce : undefined;
 }
 
-/** Accepts a solution once: returns whether `payload` solves a challenge that no submission to any node has used, and uses it up. */
+/** Returns whether `payload` solves a challenge that has not been used on any node, and marks it as used. */
 export async function acceptSolution(payload: string | undefined, secret: Buffer): Promise<boolean> {
-  // Verified before the nonce is stored: nonces that we did not sign occupy no space.
+  // Verified before the nonce is stored, so that unsigned nonces occupy no space.
   const nonce = await checkSolution(payload, secret);
   return nonce !== undefined && 'count' in (await accepted.use(`prueba:${nonce}`));
 }

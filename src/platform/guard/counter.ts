@@ -4,13 +4,13 @@ import { Problem } from '../http/problem.ts';
 import { dailyMark } from './daily-mark.ts';
 import { noteSecurityEvent } from './security-events.ts';
 
-/** A counter that all nodes share: at most `points` uses of a key within `seconds` after its first one. */
+/** Limit shared by all nodes: at most `points` uses of a key within `seconds` of the first use. */
 export type CounterOptions = { points: number; seconds: number };
 
-/** The outcome of one use: its number within the window, or the milliseconds until the window ends. */
+/** Outcome of a use: its number within the window or, if rejected, the milliseconds until the window ends. */
 export type CounterUse = { count: number } | { rejectedForMs: number };
 
-/** Counts uses by key in the table `contadores`, with one statement per use and none for a key that used up its points on this node. */
+/** Counts uses by key in the table `contadores`. One statement per use; none for a key already exhausted on this node. */
 export class SharedCounter {
   private readonly limiter: RateLimiterPostgres;
 
@@ -22,7 +22,7 @@ export class SharedCounter {
       tableCreated: true,
       // A job deletes expired rows of all counters.
       clearExpiredByTimeout: false,
-      // `dailyMark` begins with the purpose already.
+      // `dailyMark` already starts with the purpose.
       keyPrefix: '',
       points,
       duration: seconds,
@@ -30,7 +30,7 @@ export class SharedCounter {
     });
   }
 
-  /** Counts one use of `key`. Rejected uses do not prolong the window. Throws the errors of the database. */
+  /** Counts one use of `key`. Rejected uses do not prolong the window. Throws database errors. */
   async use(key: string): Promise<CounterUse> {
     try {
       const { consumedPoints } = await this.limiter.consume(key);
@@ -41,7 +41,7 @@ export class SharedCounter {
     }
   }
 
-  /** Forgets the uses of `key`. */
+  /** Resets the uses of `key`. */
   async clear(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
@@ -49,7 +49,7 @@ export class SharedCounter {
 
 export type AttemptLimit = { purpose: string; points: number; seconds: number; delayMs(attempt: number): number };
 
-/** Ten tries a minute (decisions, section 3). The first three are immediate; then 0.25 s, 0.5 s, 1 s, 2 s, and 4 s for the rest. */
+/** Ten attempts a minute (decisions, section 3). The first three are immediate; then 0.25 s, 0.5 s, 1 s, 2 s, and 4 s for the rest. */
 export const lookupLimit: AttemptLimit = {
   purpose: 'consulta',
   points: 10,
@@ -57,7 +57,7 @@ export const lookupLimit: AttemptLimit = {
   delayMs: (attempt) => (attempt <= 3 ? 0 : Math.min(4000, 250 * 2 ** (attempt - 4))),
 };
 
-/** Counts tries by caller on all nodes together. Rejected tries do not prolong the wait. */
+/** Counts attempts by caller over all nodes. Rejected attempts do not prolong the wait. */
 export class Attempts {
   private readonly limit: AttemptLimit;
   private readonly counter: SharedCounter;
@@ -67,7 +67,7 @@ export class Attempts {
     this.counter = new SharedCounter(limit);
   }
 
-  /** Counts a try and returns the milliseconds to wait before serving it. Throws the problem 429 with Retry-After. */
+  /** Counts an attempt and returns the delay in milliseconds before serving it. Throws problem 429 with Retry-After. */
   async take(caller: string): Promise<number> {
     const use = await this.counter.use(await dailyMark(this.limit.purpose, caller));
     if ('count' in use) return this.limit.delayMs(use.count);
@@ -76,7 +76,7 @@ export class Attempts {
     throw new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(seconds) } });
   }
 
-  /** Forgets the tries of a caller, after one that was right. */
+  /** Resets the attempts of a caller after a successful one. */
   async forget(caller: string): Promise<void> {
     await this.counter.clear(await dailyMark(this.limit.purpose, caller));
   }

@@ -12,11 +12,11 @@ import { Admission } from './admission.ts';
 import { CHALLENGE } from './challenge.ts';
 import { noteSecurityEvent } from './security-events.ts';
 
-/** Bytes of a form that are read after it was refused. */
+/** Maximum number of bytes read from a rejected form. */
 const REST_BYTES = 100_000;
 
 export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
-/** Result of a form without files: it was stored, or it is shown again with what was written. */
+/** Result of a form without files: it was stored, or is shown again with the entered values. */
 export type SentForm =
   | { sent: true; refused?: undefined }
   | {
@@ -43,8 +43,8 @@ export async function readFields({ request }: Pick<ActionArgs, 'request'>): Prom
 }
 
 /**
- * Reads a form of anybody within the limits of submissions, and stores it with `store`, which throws a `Problem` for what it refuses. Never
- * throws: errors become the refusal, with what was written.
+ * Reads a public form within the submission limits, and stores it with `store`, which throws a `Problem` to reject it. Never throws: errors are
+ * returned as the refusal, with the entered values.
  */
 export async function receivePageForm(
   args: ActionArgs,
@@ -71,7 +71,7 @@ export async function receivePageForm(
   }
 }
 
-/** Returns the refusal of a sender above the allowance, and notes it as a security event. */
+/** Returns the refusal of a sender above the limit, and reports a security event. */
 export function tooFast(waitMs: number): Problem {
   noteSecurityEvent('envios-excedidos');
   const title = 'Llegaron muchos envíos seguidos desde su conexión. Espere un minuto y envíe de nuevo.';
@@ -79,19 +79,19 @@ export function tooFast(waitMs: number): Problem {
   return new Problem('demasiadas-peticiones', { title, headers, challenge: true });
 }
 
-/** Returns an error that the sender did not cause as a refusal: database down, or changed by somebody meanwhile, or a bug. */
+/** Converts an error that the sender did not cause (database down, concurrent change, bug) to a refusal. */
 export function failure(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const isRefused = isDatabaseDown(error) || error instanceof SealError || error instanceof LogRefusedError;
   return new Problem(isRefused ? 'servicio-no-disponible' : 'error-interno', {}, { cause: error });
 }
 
-/** Passes an error to the server for its log, except database outages, which the server logs itself. */
+/** Reports an error to the server for logging, except database outages, which the server logs itself. */
 export function recordFailure(outcome: { failure?: unknown }, { cause }: Problem): void {
   if (cause !== undefined && !isDatabaseDown(cause)) outcome.failure ??= cause;
 }
 
-/** Returns the URL of the challenge that skips the delay of a refusal, if one does. */
+/** Returns the URL of a challenge that skips the delay of a refusal; undefined if there is none. */
 export function challengeOf({ detail }: Problem): string | undefined {
   return detail.challenge && CHALLENGE;
 }

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
 export type RankedQueueOptions = {
-  /** Number of tasks that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   limit: number;
-  /** Number of tasks that may wait. */
+  /** Maximum number of waiting tasks. */
   maxWaiting: number;
   /** Milliseconds that a task may wait before it is rejected. */
   timeoutMs: number;
-  /** Makes the error of a task that is rejected because the queue is full or its time is over. */
+  /** Creates the error of a task that is rejected because the queue is full or its time is over. */
   overloadError: () => Error;
 };
 
 type Waiter = { rank: number; start: () => void; reject: () => void };
 
 /**
- * Runs a limited number of tasks at the same time. Waiting tasks start by rank, the lowest first, and in order of arrival within a rank.
- * When the queue is full, a task replaces the last one of the highest rank, if its own rank is lower.
+ * Runs a limited number of tasks concurrently. Waiting tasks start by rank, lowest first, and in order of arrival within a rank. When the queue is
+ * full, a new task replaces the last one of the highest rank, if its own rank is lower.
  */
 export class RankedQueue {
   private readonly options: RankedQueueOptions;
@@ -27,7 +27,7 @@ export class RankedQueue {
     this.options = options;
   }
 
-  /** Runs `task` when a slot is free and returns its result. A task whose `signal` aborts no longer waits. Throws what `overloadError` makes. */
+  /** Runs `task` when a slot is free and returns its result. A waiting task whose `signal` aborts is removed. Throws the error of `overloadError`. */
   async run<T>(task: () => Promise<T>, rank: number, signal?: AbortSignal): Promise<T> {
     if (this.running < this.options.limit) this.running += 1;
     else await this.wait(rank, signal);
@@ -74,7 +74,7 @@ export class RankedQueue {
   }
 }
 
-/** Counts uses by key, in memory, within a window from the first use of the key. */
+/** Counts uses by key in memory, within a window that starts at the first use of the key. */
 export class RecentUses {
   private readonly uses: LRUCache<string, number>;
 

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { bytes } from '../encryption/schema.ts';
 
-// Limits that all nodes share. The two counters are unlogged tables: their rows live for minutes, and a crash of PostgreSQL may lose them.
+// Limits shared by all nodes. The two counters are unlogged tables: their rows last minutes, and a PostgreSQL crash may lose them.
 
 /** Counters of rate-limiter-flexible, which requires these columns in this order. `expire` is in milliseconds since 1970. */
 export const contadores = pgTable('contadores', {
@@ -16,7 +16,7 @@ export const cupos = pgTable('cupos', {
   lleno: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** The salt of each day's marks. It is deleted after its day, so that marks of two days cannot be compared. */
+/** Daily salts of marks. Each is deleted after its day, so that marks of different days cannot be compared. */
 export const salesDiarias = pgTable('sales_diarias', {
   dia: date().primaryKey(),
   sal: bytes().notNull(),

@@ -17,7 +17,7 @@ test('the first occurrence of an event is logged at once, then their number each
   ]);
   vi.advanceTimersByTime(60_000);
   expect(logged().slice(2)).toEqual([['folio-rechazado', 999]]);
-  // A quiet minute ends the counting: the next one is logged at once again.
+  // After a minute without events, the next one is logged at once again.
   vi.advanceTimersByTime(60_000);
   noteSecurityEvent('folio-rechazado');
   expect(logged().slice(3)).toEqual([['folio-rechazado', 1]]);

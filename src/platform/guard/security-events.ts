@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import { counter } from '../metrics/registry.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 
-/** Signs of an attack, or of a fault of the operation. The names are those of the log. */
+/** Names, as in the log, of events that indicate an attack or an operational fault. */
 const names = [
   'limite-excedido',
   'consultas-excedidas',
@@ -33,27 +33,27 @@ const names = [
 export type SecurityEvent = (typeof names)[number];
 
 const events = { name: 'security_events_total', help: 'Security events by name', labelNames: ['event'] };
-/** Between two lines of one event. */
+/** Minimum milliseconds between two log lines of one event. */
 const WINDOW_MS = 60_000;
 
 type EventLog = { log: Log; unreported: Map<SecurityEvent, number> };
 const eventsKey = serviceKey<EventLog>('security events', 'openSecurityEvents');
 
-/** Opens the log of security events; called when an application is created. The applications of a process share it. */
+/** Opens the log of security events, shared by the applications of a process; called when an application is created. */
 export function openSecurityEvents(log: Log): void {
   provideService(eventsKey, { log, unreported: new Map() });
-  // A metric that does not exist raises no alarm.
+  // Initialized to zero, since a missing metric raises no alarm.
   for (const event of names) counter(events).inc({ event }, 0);
 }
 
 /**
- * Counts an event. The log gets its first occurrence at once, then their number every minute, so that nobody can fill it: never an
- * address, a folio or a stack. `cause` is a code, such as that of an error.
+ * Counts an event. Logs the first occurrence at once, and then their number every minute, so that the log cannot be flooded. Never logs an
+ * address, a folio or a stack. `cause` is a code, such as an error code.
  */
 export function noteSecurityEvent(event: SecurityEvent, cause?: string): void {
   counter(events).inc({ event });
   const open = findService(eventsKey);
-  // A command serves nobody.
+  // Commands do not report security events.
   if (!open) return;
   const { log, unreported } = open;
   const count = unreported.get(event);

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(closeJobs);
 
-/** Returns the milliseconds that are left of a minute that began at `start` (`performance.now()`). */
+/** Returns the remaining milliseconds of a minute that started at `start` (`performance.now()`). */
 const leftOfMinute = (start: number) => 60_000 - Math.ceil(performance.now() - start);
 
-/** Two objects are two nodes: they share nothing but the database. */
+/** Creates two objects that represent two nodes: they share only the database. */
 const twice = <T>(make: () => T): [T, T] => [make(), make()];
 
-/** Lets time pass for the rows of one key. */
+/** Moves the rows of one key back in time. */
 async function passTime(purpose: string, subject: string, ms: number): Promise<void> {
   const mark = await dailyMark(purpose, subject);
   await executeSql('update contadores set expire = expire - $2 where key = $1', [mark, ms]);
@@ -88,7 +88,7 @@ describe('volume', () => {
   });
 
   test('returns the token of a submission that was rejected', async () => {
-    // Two tokens: the clock of the machine may be set back by a moment between two statements.
+    // Two tokens, since the clock may be set back slightly between two statements.
     const volume = new Volume({ purpose: 'prueba-cupo', burst: 2, refillMs: 60_000 });
     const caller = randomUUID();
     for (let at = 0; at < 5; at++) {

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { queueTraces } from '../jobs/traces.ts';
 import { salesDiarias } from './schema.ts';
 
-/** Deletes expired counters, full buckets, steps of sign-ins and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
+/** Job that deletes expired counters, full buckets, sign-in steps and salts of past days every five minutes, to keep the tables small. */
 export const limitsSweepJob: Job = {
   name: 'limites-vencidos',
   title: 'Límites de uso vencidos',
@@ -12,7 +12,7 @@ export const limitsSweepJob: Job = {
   work: sweepLimits,
 };
 
-/** Deletes what no limit counts any more. */
+/** Deletes expired rows of all limits. */
 export async function sweepLimits(): Promise<void> {
   await executeSql('delete from contadores where expire < extract(epoch from now()) * 1000');
   await executeSql('delete from cupos where lleno < now()');

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** Encodings of our bodies. */
+/** Content encodings of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 type WithPreferred = { encodings(available: string[], options: { preferred: string[] }): string[] };
@@ -15,12 +15,12 @@ export function chooseEncoding(header: string | undefined): Encoding {
   // The published types lack `preferred`, which breaks ties.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as WithPreferred;
   const [best = 'identity'] = negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
-  // Browsers send few different headers. The limit keeps a client with invented headers from filling the memory.
+  // Browsers send few different headers. The limit keeps invented headers from filling the memory.
   if (encodingsByHeader.size < 500) encodingsByHeader.set(header, best as Encoding);
   return best as Encoding;
 }
 
-/** Whether an `If-None-Match` header names this entity tag. Weak and strong tags of the same name match (RFC 9110, 13.1.2). */
+/** Returns whether an `If-None-Match` header contains this entity tag. Weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (

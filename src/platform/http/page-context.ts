@@ -9,37 +9,36 @@ export type PageInput = Readonly<{
   screen: Screen;
   /** Every public address, for links to other pages. */
   siteMap: SiteMap;
-  /** Returns the HTML of a page that is the same for everybody, as the public reads it now; undefined for any other address. */
+  /** Returns the current public HTML of a page that is the same for all visitors; undefined for other addresses. */
   readPage: (address: string) => Promise<string | undefined>;
-  /** Marks the inline scripts of this rendering; undefined in development, where it would break hydration. */
+  /** CSP nonce of the inline scripts; undefined in development, where it would break hydration. */
   nonce: string | undefined;
-  /** Keyed hash of the sender's network (`callerMark`), to count by; never the address itself. */
+  /** Keyed hash of the sender's network (`callerMark`), used for limits; never the address itself. */
   caller: string;
   /** Aborts when the client of a form leaves. */
   departed: AbortSignal | undefined;
 }>;
 
 /**
- * Subject of a page: of audits, reports and their files it shows only those of one ente (`null`: only those without an ente), or of one of its
- * audits. Rows whose changes are announced for a whole area, and `values`, may be on the page too. The answer is stored until one of them
- * changes or the day ends.
+ * Subject of a page. The page shows audits, reports and files of only one ente (`null`: only those without an ente), or of one of its audits. It
+ * may also show rows whose changes are announced for a whole area, and `values`. The answer is cached until one of them changes or the day ends.
  */
 export type About = { ente: number | null; auditoria?: number | undefined; values: readonly ShownValue[] };
 
-/** A value of all entes that a page shows: how it is read, and as the page read it. */
+/** A value over all entes that a page shows: the function that reads it, and the value shown. */
 export type ShownValue = { read: () => Promise<unknown>; shown: unknown };
 
 /** Facts that loaders, actions and the renderer report about one rendering. */
 export type PageOutcome = {
-  /** Map servers that the page frames. */
+  /** Map servers embedded in frames of the page. */
   framedHosts: Set<string>;
-  /** The page runs our PDF worker. */
+  /** The page runs the PDF worker. */
   runsWorker: boolean;
-  /** React hydrates a part of the page: its HTML keeps the comments by which React finds texts again. */
+  /** React hydrates a part of the page, so its HTML keeps React's text marker comments. */
   hydratesPart: boolean;
   /** For a page about one ente or audit; undefined for other pages. */
   about?: About | undefined;
-  /** The answer must not be stored by any cache. */
+  /** No cache may store the answer. */
   noStore: boolean;
   /** The rendered document. */
   html?: string | undefined;

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** One page of a list, and how many rows the whole list has. */
+/** One page of a list, and the total number of rows. */
 export type PageOf<Row> = { total: number; rows: Row[] };
-/** Returns the rows of a page as queries accept them. */
+/** Row range of a page, for queries. */
 export type Rows = { first: number; size: number };
 
 const MAX_PER_PAGE = 100;
-// Offsets stay small numbers; so far out the answer is empty anyway.
+// Limits the offset; further pages are empty anyway.
 const LAST_PAGE = 1_000_000;
 
 const wholeNumber = (maximum: number) =>
@@ -19,8 +19,8 @@ const wholeNumber = (maximum: number) =>
     .optional();
 
 /**
- * The query parameters of a call that answers a list by pages (decisions, section 1). Without defaults: what the address does not say
- * must not become part of the key under which the answer is kept.
+ * Query parameters of a paged call (decisions, section 1). They have no defaults, since absent parameters must not become part of the cache
+ * key.
  */
 export const pagingQuery = z.object({
   pagina: wholeNumber(LAST_PAGE).meta({ description: 'Página, desde 1.' }),
@@ -28,13 +28,13 @@ export const pagingQuery = z.object({
 });
 export type PagingQuery = z.infer<typeof pagingQuery>;
 
-/** The rows of the page that a call asks for, `bound` of them where it does not say how many. */
+/** Returns the row range of the requested page; the default size is `bound`. */
 export function pageRows({ pagina = 1, porPagina }: PagingQuery, bound = MAX_PER_PAGE): Rows {
   const size = porPagina ?? bound;
   return { first: (pagina - 1) * size, size };
 }
 
-/** Says in `X-Total-Count` and `Link` (RFC 8288) how long the list is and where its other pages are. */
+/** Sets `X-Total-Count` and `Link` (RFC 8288) with the length of the list and the addresses of its other pages. */
 export function sayPages(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sayPages(
   const size = porPagina ?? bound;
   const last = Math.max(1, Math.ceil(total / size));
   const [path, search = ''] = (request.raw.url ?? '/').split('?', 2);
-  // Filters and order of the list stay in the links.
+  // The links keep the filters and order of the list.
   const otherParams = new URLSearchParams(search);
   for (const name of ['pagina', 'porPagina']) otherParams.delete(name);
   const otherParameters = otherParams.size > 0 ? `&${otherParams}` : '';
@@ -59,7 +59,7 @@ export function sayPages(
 
 const pageNumber = pagingQuery.shape.pagina.catch(1);
 
-/** The page that the address of a screen names; what is no page number is page 1. */
+/** Returns the page number of an address; page 1 if it is missing or invalid. */
 export function pageFromAddress(query: URLSearchParams): number {
   return pageNumber.parse(query.get('pagina') ?? '1') ?? 1;
 }

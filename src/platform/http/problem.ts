@@ -1,6 +1,6 @@
 /**
- * The closed catalogue of errors that the contract answers (RFC 9457). The code is the last part of `type`; the title is for a
- * person. Never a stack trace, a path or SQL.
+ * Closed catalogue of the contract's errors (RFC 9457). The code is the last part of `type`; the title is for people. Never contains a stack
+ * trace, a path or SQL.
  */
 export const problems = {
   'peticion-malformada': { status: 400, title: 'La petición no se entiende. Revise los datos que envía.' },
@@ -25,19 +25,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Details of a problem besides its code. */
+/** Additional details of a problem. */
 export type ProblemDetail = {
-  /** A sentence of its own. */
+  /** Title that replaces the one of the catalogue. */
   title?: string;
   /** Sentences by field. */
   errors?: Readonly<Record<string, string>>;
   /** Headers of the answer, such as `allow`. */
   headers?: Record<string, string>;
-  /** A proof of work skips the delay: forms offer it. */
+  /** A proof of work skips the delay; forms offer it. */
   challenge?: true;
 };
 
-/** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */
+/** An expected refusal; the HTTP layer converts it to problem+json or a page. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly detail: ProblemDetail;
@@ -52,13 +52,13 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 
-  /** The sentence for a person. */
+  /** Title for people. */
   get title(): string {
     return this.detail.title ?? problems[this.code].title;
   }
 }
 
-/** The body of a problem+json answer for the request at `instance` (a path without its query). */
+/** Returns the body of a problem+json answer for the request at `instance` (a path without query). */
 export function problemBody(problem: Problem, instance: string) {
   const { code, title, status, detail } = problem;
   return {

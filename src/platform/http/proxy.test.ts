@@ -9,7 +9,7 @@ async function requests(hops: number, ...forwarded: (string | undefined)[]) {
   const app = Fastify({ trustProxy: trustProxies(hops), logger: { level: 'warn', stream } });
   warnAboutProxies(app, hops);
   app.get('/', async (request) => request.ip);
-  // Balancers, monitors and the site itself pass no proxy.
+  // Requests of load balancers, monitors and the site itself do not pass a proxy.
   const unproxied = ['/healthz', '/readyz', '/metrics'];
   for (const url of unproxied) app.get(url, async () => '');
   for (const url of unproxied) await app.inject({ url });

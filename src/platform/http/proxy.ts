@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** User agent of the requests that the site sends to itself. */
+/** User agent of requests that the site sends to itself. */
 export const OWN_AGENT = 'sitio';
-/** Addresses that balancers and monitors request themselves. */
+/** Addresses requested directly by load balancers and monitors. */
 const UNPROXIED = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Returns Fastify's `trustProxy` for a number of proxies before this server: the visitor's address is the one that the outermost of them
- * saw. Entries before that one in X-Forwarded-For are written by the visitor.
+ * Returns Fastify's `trustProxy` for a number of proxies in front of this server. The visitor's address is the one seen by the outermost proxy;
+ * earlier entries in X-Forwarded-For are written by the visitor.
  */
 export function trustProxies(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops > 0 && ((_address, hop) => hop < hops);
 }
 
 /**
- * Logs one warning when requests contradict `TRUST_PROXY`. With too few hops all visitors are counted as one network; with too many, a
- * visitor chooses the address by which he is counted.
+ * Logs one warning if requests contradict `TRUST_PROXY`. With too few hops, all visitors count as one network; with too many, visitors can forge
+ * the address by which they are counted.
  */
 export function warnAboutProxies(app: FastifyInstance, hops: number): void {
   let warned = false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Error messages of zod for a person: Spanish sentences that say what to write. `z.config(spanishMessages)` applies them. */
+/** Zod error messages for people: Spanish sentences on what to write. Apply with `z.config(spanishMessages)`. */
 export const spanishMessages = { ...z.locales.es(), localeError: messageOf };
 
 function messageOf(issue: z.core.$ZodRawIssue): string {

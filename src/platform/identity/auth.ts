@@ -22,8 +22,8 @@ export type Auth = ReturnType<typeof createAuth>;
 const authKey = serviceKey<{ secret: string; auth: Auth }>('accounts', 'auth');
 
 /**
- * Returns Better Auth, which nothing outside `platform/identity` calls; another one once the key of its secret was replaced. Throws the problem
- * 503 without a key ring.
+ * Returns the Better Auth instance, used only within `platform/identity`. Recreated when the key of its secret is replaced. Throws problem 503
+ * without a key ring.
  */
 export function auth(): Auth {
   const existing = findService(authKey);
@@ -35,7 +35,7 @@ export function auth(): Auth {
   return created;
 }
 
-/** The adapter of Better Auth for our tables. */
+/** Returns the Better Auth adapter for our tables. */
 function openAdapter(options: BetterAuthOptions): DBAdapter {
   const adapter = drizzleAdapter(writableDb() as never, {
     provider: 'pg',
@@ -63,7 +63,7 @@ function createAuth(origin: string, secret: string) {
     database: openAdapter,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Our own limits count sign-ins over all nodes (`sign-in-limits.ts`).
+    // `sign-in-limits.ts` limits sign-ins over all nodes.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -77,7 +77,7 @@ function createAuth(origin: string, secret: string) {
       disableSessionRefresh: true,
       // `isFresh` asks for a fresh proof.
       freshAge: 0,
-      // A login that another node ended must end at the next request.
+      // A login ended by another node must be invalid at the next request.
       cookieCache: { enabled: false },
       // The mark of a login, and what it binds.
       additionalFields: {
@@ -89,7 +89,7 @@ function createAuth(origin: string, secret: string) {
     plugins: [
       twoFactor({
         issuer: `Gestión ${identity.siglas}`,
-        // `secrets/recovery-codes.ts` makes the codes and passes their hashes.
+        // `secrets/recovery-codes.ts` generates the codes and passes their hashes.
         backupCodeOptions: { storeBackupCodes: 'encrypted' },
       }),
       passkey({
@@ -97,7 +97,7 @@ function createAuth(origin: string, secret: string) {
         rpName: `Gestión ${identity.siglas}`,
         origin,
         authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
-        // The plugin itself accepts keys without PIN or finger, which would be one factor.
+        // By default the plugin accepts keys without PIN or fingerprint, which are a single factor.
         registration: {
           afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
         },
@@ -121,12 +121,12 @@ function requireUser(isVerified: boolean | undefined): void {
     throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'La llave no comprobó que es usted.' });
 }
 
-/** Address under which Better Auth is mounted; only the four passkey paths are reachable there. */
+/** Address under which Better Auth is mounted. Only its four passkey paths are reachable. */
 export const AUTH_PATH = '/gestion/cuenta/llave';
 
 const originKey = serviceKey<() => string>('origin of the staff application', 'openIdentity');
 
-/** Makes the accounts of the staff available. The origin is read when the first request comes: port 0 is known only then. */
+/** Makes staff accounts available. The origin is determined at the first request, since the actual port of port 0 is known only then. */
 export function openIdentity(config: Config): void {
   provideService(originKey, () => config.gestionUrl.origin);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db, writableDb } from '../database/connection.ts';
 import { recorridosCerrados } from './schema.ts';
 
-/** Returns the tours that a person closed for good. */
+/** Returns the tours that a person closed permanently. */
 export async function listClosedTours(persona: string): Promise<string[]> {
   const rows = await db()
     .select({ recorrido: recorridosCerrados.recorrido })
@@ -11,7 +11,7 @@ export async function listClosedTours(persona: string): Promise<string[]> {
   return rows.map(({ recorrido }) => recorrido);
 }
 
-/** Closes a tour for good. It is nobody else's, and no content. */
+/** Closes a tour permanently for one person. */
 export async function closeTour(persona: string, recorrido: string): Promise<void> {
   await writableDb().insert(recorridosCerrados).values({ persona, recorrido }).onConflictDoNothing();
 }

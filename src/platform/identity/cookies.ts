@@ -5,7 +5,7 @@ const SESSION = '__Host-gestion.session_token';
 const SIGNED = /^(\w+)\.((?:[\w+/=-]|%2B|%2F|%3D)+)$/i;
 
 /**
- * Returns the token of the login in a `Cookie` header, if Better Auth signed it with the secret. `readSecret` is not called without a cookie.
+ * Returns the login token of a `Cookie` header, if it has a valid Better Auth signature. `readSecret` is not called without a cookie.
  */
 export function tokenOfLogin(headers: Headers, readSecret: () => string): string | undefined {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -16,7 +16,7 @@ export function tokenOfLogin(headers: Headers, readSecret: () => string): string
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined;
 }
 
-/** Returns the token of the login that `Set-Cookie` values open; undefined if they open none. */
+/** Returns the login token in `Set-Cookie` values; undefined if there is none. */
 export function openedToken(cookies: readonly string[]): string | undefined {
   return SIGNED.exec(valueIn(cookies.findLast(isSession)))?.[1];
 }
@@ -25,7 +25,7 @@ function isSession(pair: string): boolean {
   return pair.startsWith(`${SESSION}=`);
 }
 
-/** Returns the value of a cookie with its name, without its attributes. */
+/** Returns a cookie as name and value, without attributes. */
 function valueIn(cookie = ''): string {
   return cookie.slice(SESSION.length + 1).split(';')[0] ?? '';
 }

@@ -32,7 +32,7 @@ import {
 import { hashPassword } from './secrets/password.ts';
 import { forgiveSignIns } from './sign-in-limits.ts';
 
-/** Days that an invitation and a recovery are valid. */
+/** Validity of an invitation and of a recovery, in days. */
 export const INVITATION_DAYS = 7;
 export const RECOVERY_DAYS = 1;
 const MAILS = 'correo-de-acceso';
@@ -42,12 +42,12 @@ const bearer = systemActor('publico', 'enlace-de-acceso', ['cuenta.aceptar-invit
 /** An open invitation or recovery. */
 export type AccessLink = { id: string; correo: string; persona: string | null };
 
-/** The address is in use by a person with access. */
+/** A person with access already uses the address. */
 export class PersonExistsError extends Error {}
 
 /**
- * Invites a person; an earlier invitation of the address ends. Returns the secret of the link, for the console; a screen mails it with
- * `mailLink` and never shows it. Throws `PersonExistsError`.
+ * Invites a person and ends an earlier invitation of the address. Returns the secret of the link, for the console; screens mail it with `mailLink`
+ * and never show it. Throws `PersonExistsError`.
  */
 export async function invite(
   actor: Actor,
@@ -59,7 +59,7 @@ export async function invite(
   await act(actor, 'personal.invitar', { kind: 'invitacion', ids: [id] }, async (tx) => {
     const correo = email.trim().toLowerCase();
     if (await hasAccount(tx, correo)) throw new PersonExistsError();
-    // A job may be queued over a second connection: not while others wait for the lock with theirs.
+    // Queuing a job may need a second connection, so it is done before taking a lock for which others wait with theirs.
     await deliver?.(tx, secret);
     await lockText(tx, `invitacion ${correo}`);
     const former = await tx
@@ -76,7 +76,7 @@ export async function invite(
   return secret;
 }
 
-/** Withdraws an invitation that nobody has used: its link opens nothing any more. */
+/** Withdraws an unused invitation, which makes its link invalid. */
 export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
   await act(actor, 'personal.retirar-invitacion', { kind: 'invitacion', ids: [id] }, async (tx) => {
     const withdrawn = await tx
@@ -89,8 +89,8 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
 }
 
 /**
- * Starts the recovery of a person's access; an earlier link of the person ends. Only the person gets the link; password and second factor
- * stay until it is used. Throws `ChangedAccountError` for an address that no act wrote.
+ * Starts the recovery of a person's access and ends an earlier link. Only the person gets the link; password and second factor stay valid until it
+ * is used. Throws `ChangedAccountError` for a tampered address.
  */
 export async function startRecovery(
   actor: Actor,
@@ -123,11 +123,11 @@ export async function mailLink(tx: Transaction, { email, url, days }: QueuedLink
 }
 
 const Queued = z.object({ id: z.uuid(), sealed: z.base64() });
-/** `days`: how long the link is valid. One that an earlier version queued does not say. */
+/** `days` is the validity of the link; absent in jobs queued by an earlier release. */
 const Opened = z.object({ email: z.email(), url: z.url(), days: z.int().optional() });
 type QueuedLink = z.infer<typeof Opened>;
 
-/** Sends the mails with links. */
+/** Job that sends the mails with links. */
 export const accessMailJob: Job = {
   name: MAILS,
   title: 'Correos con enlaces de acceso',
@@ -154,12 +154,12 @@ Si no lo esperaba, no lo abra y avise a quien administra la gestión.
   },
 };
 
-/** Returns a queued link; undefined for one under a key of the key ring that was replaced since: somebody may have written it. */
+/** Returns a queued link; undefined if it is not sealed under the current key, since it may be forged. */
 function openQueued(sealed: string, id: string): z.infer<typeof Opened> | undefined {
   return openOrNothing(() => Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString())));
 }
 
-/** Returns the link of a secret while it is valid. One that no act made, or that somebody changed, is none. */
+/** Returns the valid link of a secret; undefined for expired, forged and altered links. */
 export async function findLink(secret: string, now: Date): Promise<AccessLink | undefined> {
   const [row] = await db()
     .select()
@@ -169,8 +169,8 @@ export async function findLink(secret: string, now: Date): Promise<AccessLink | 
 }
 
 /**
- * Uses a link: creates the person of an invitation with its permissions, or sets a new password for the person of a recovery, without logins and
- * second factor. Returns false if the link was used or changed meanwhile, or the address has an account.
+ * Redeems a link. An invitation creates the person with its permissions. A recovery sets a new password, and removes the logins and the second
+ * factor. Returns false if the link was used or changed meanwhile, or the address has an account.
  */
 export async function redeemLink(
   link: AccessLink,
@@ -184,7 +184,7 @@ export async function redeemLink(
       .set({ usada: now })
       .where(and(eq(invitaciones.id, link.id), isOpen))
       .returning();
-    // Of a link with other permissions than a moment ago nothing is used.
+    // Rejects a link whose permissions changed since it was read.
     const marked = used[0] && (await findMarkedLink(tx, used[0]));
     if (!marked) return new Unchanged(false);
     const { correo, persona, permissions } = marked;
@@ -193,17 +193,17 @@ export async function redeemLink(
       await resetAccess(tx, { personId: persona, hash });
       return true;
     }
-    // Two invitations of one address, sent at once.
+    // Two invitations of one address were redeemed concurrently.
     if (await hasAccount(tx, correo)) return new Unchanged(false);
     await createPerson(tx, { email: correo, name, hash, permissions });
     return true;
   });
-  // Wrong passwords may have closed the account before its recovery.
+  // Wrong passwords before the recovery may have locked the account.
   if (isRedeemed) await forgiveSignIns(link.correo, address);
   return isRedeemed;
 }
 
-/** Creates a person with a password and permissions; one for control waits where somebody answers for it. Returns the id. */
+/** Creates a person with a password and permissions, and returns the id. A control permission needs consent if someone has that role already. */
 export async function createPerson(
   tx: Transaction,
   person: { email: string; name: string; hash: string; permissions: readonly Permission[] },

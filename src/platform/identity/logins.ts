@@ -7,26 +7,26 @@ import { accesos, personal } from './schema.ts';
 import { hashToken, isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
 import { accountSecrets } from './secrets/sealed-factor.ts';
 
-/** Milliseconds without a request after which a login ends. */
+/** Idle timeout of a login, in milliseconds. */
 export const IDLE_MS = 30 * 60_000;
-/** `visto` is written at most this often. */
+/** Minimum milliseconds between writes of `visto`. */
 const SEEN_MS = 60_000;
 
-/** Minutes in which a person who proved both factors may change the own credentials. */
+/** Minutes after proving both factors in which a person may change credentials. */
 export const PROOF_MINUTES = 5;
 
-/** A valid login, and when its person last proved a second factor; while that is null it leads to the enrolment only. */
+/** A valid login. `proved` is the time of the last second factor; while null, the login allows only the enrolment. */
 export type Login = { id: string; proved: Date | null; person: { id: string; name: string; email: string } };
 
-/** Returns whether the person of a login proved a moment ago who it is: who finds a browser open cannot keep the account. */
+/** Returns whether the second factor was proved recently. Required for changes of credentials, so that an open browser does not suffice. */
 export function isFresh({ proved }: Pick<Login, 'proved'>, now: Date): boolean {
   return proved !== null && now.getTime() - proved.getTime() < PROOF_MINUTES * 60_000;
 }
 
 /**
- * Returns the login of a request. Reads the database each time, so that a login that any node ended is over at the next request. Ends a
- * login that was idle for 30 minutes, one of a person without access, and one that was opened before its person enrolled a second factor.
- * Throws the problem 503 while the database is down.
+ * Returns the login of a request. Reads the database each time, so that a login ended by any node is invalid at the next request. Ends logins that
+ * were idle for 30 minutes, belong to a person without access, or were opened before the person enrolled a second factor. Throws problem 503 while
+ * the database is down.
  */
 export async function findLogin(headers: Headers, now: Date): Promise<Login | undefined> {
   const token = tokenOfLogin(headers, () => accountSecrets()[0] ?? '');
@@ -47,7 +47,7 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
   return { id, proved, person: { id: personId, name, email } };
 }
 
-/** Reads the login of the hash of a token, with its person. */
+/** Reads a login, with its person, by the hash of its token. */
 const readLogin = prepared((querier, { token }: PreparedValues<'token'>) =>
   querier
     .select({
@@ -68,7 +68,7 @@ const readLogin = prepared((querier, { token }: PreparedValues<'token'>) =>
     .where(sql`${accesos.token} = ${token}`),
 );
 
-/** Returns the logins of a person, the last used first: id, browser and times, never the token. */
+/** Returns the logins of a person, last used first, without tokens. */
 export function listLogins(personId: string, now: Date) {
   return db()
     .select({ id: accesos.id, navegador: accesos.userAgent, creado: accesos.createdAt, visto: accesos.visto })
@@ -77,14 +77,14 @@ export function listLogins(personId: string, now: Date) {
     .orderBy(desc(accesos.visto));
 }
 
-/** Ends logins of a person: one, all, or all but one. Other nodes notice at their next request. */
+/** Ends logins of a person: one, all, or all but one. They are invalid at their next request to any node. */
 export async function endLoginsOf(personId: string, which: { only: string } | { except?: string }): Promise<void> {
   if ('only' in which) return endLogins(and(eq(accesos.userId, personId), eq(accesos.id, which.only)));
   const { except } = which;
   await endLogins(and(eq(accesos.userId, personId), except === undefined ? undefined : ne(accesos.id, except)));
 }
 
-/** Marks the login of a token as proved by a second factor. Returns its id and person, or undefined if the person has no access. */
+/** Records that the login of a token was proved by a second factor. Returns its id and person; undefined if the person has no access. */
 export async function proveLogin(token: string): Promise<{ id: string; personId: string } | undefined> {
   const [row] = await db()
     .select({ login: accesos })
@@ -99,7 +99,7 @@ export async function proveLogin(token: string): Promise<{ id: string; personId:
   return { id: row.login.id, personId: row.login.userId };
 }
 
-/** Marks a login as proved by a second factor now. */
+/** Records that a login was proved by a second factor now. */
 export async function renewProof(loginId: string, now: Date): Promise<void> {
   const [login] = await db().select().from(accesos).where(eq(accesos.id, loginId));
   if (login && isBoundLogin(login)) await writeProof(login, now);

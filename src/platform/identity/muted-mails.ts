@@ -10,14 +10,14 @@ export function listMutedMails(persona: string): Promise<ReadonlySet<string>> {
   return listMutedMailsIn(db(), persona);
 }
 
-/** Switches the own mails of the kinds `offered` off that are among `muted`, and the others on. Other kinds stay as they are. */
+/** Switches the actor's mails of the kinds `offered` off if they are in `muted`, and on otherwise. Other kinds are not changed. */
 export async function changeMutedMails(
   actor: Actor,
   { offered, muted }: { offered: readonly string[]; muted: readonly string[] },
 ): Promise<void> {
   const object = { kind: 'persona', ids: [actor.id], detail: { apagados: muted.length } };
   await act(actor, 'cuenta.cambiar-avisos', object, async (tx) => {
-    // Two forms of one person are stored one after the other.
+    // Serializes concurrent forms of one person.
     await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, actor.id)).for('update');
     const present = await listMutedMailsIn(tx, actor.id);
     if (offered.every((clase) => present.has(clase) === muted.includes(clase))) return new Unchanged(undefined);

@@ -15,16 +15,16 @@ import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, permisosInvitados, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
 
-/** The last administrator cannot lose the role or the access. */
+/** The last administrator cannot lose the role or access. */
 export class LastAdministratorError extends Error {}
 
-/** The person handles records: a dismissal needs the consent of a person with the control role to take them away. */
+/** The person handles records, whose removal needs the consent of a person with the control role before a dismissal. */
 export class HandlesRecordsError extends Error {}
 
-/** Nothing waits for consent about the person. */
+/** No change of the person is pending consent. */
 export class NothingWaitsError extends Error {}
 
-/** Another change of the person waits than the one that was shown. */
+/** The pending change of the person differs from the one that was shown. */
 export class OtherChangeError extends Error {}
 
 /** A member of the staff with permissions. */
@@ -54,7 +54,7 @@ export async function findPersonWithAccess(id: string): Promise<Person | undefin
   return (await listPeople()).find((person) => person.id === id && person.baja === null);
 }
 
-/** Returns the invitations that wait for their person, with their permissions. */
+/** Returns the open invitations with their permissions. */
 export async function listInvitations() {
   const { id, correo, vence } = invitaciones;
   const isOpen = and(isNull(invitaciones.usada), isNull(invitaciones.persona));
@@ -69,7 +69,7 @@ export async function listInvitations() {
   }));
 }
 
-/** Returns the names of people by id, each of one person alone (`namesApart`). */
+/** Returns the names of people by id, disambiguated by `namesApart`. */
 export async function listNames(): Promise<Map<string, string>> {
   return namesApart(await readNames({}));
 }
@@ -79,8 +79,8 @@ const readNames = prepared((querier) =>
 );
 
 /**
- * Replaces the permissions of a person. Where somebody answers for control, one for control waits for consent, and so does the loss of one for records.
- * Throws `LastAdministratorError`.
+ * Replaces the permissions of a person. If someone has the control role, adding a control permission and removing a records permission need
+ * consent first. Throws `LastAdministratorError`.
  */
 export async function setPermissions(
   actor: Actor,
@@ -105,7 +105,7 @@ export async function setPermissions(
   });
 }
 
-/** Puts in force, or forgets, what waits for consent about a person: `requested`. Throws `NothingWaitsError`, `OtherChangeError`. */
+/** Applies or discards the pending change `requested` of a person. Throws `NothingWaitsError` and `OtherChangeError`. */
 export async function decideWaiting(
   tx: Transaction,
   { persona, requested, isConsented }: { persona: string; requested: string; isConsented: boolean },
@@ -129,7 +129,7 @@ async function replacePermissions(tx: Transaction, persona: string, permissions:
   return { ...counts, ...(waiting > 0 && { permisosEnEspera: waiting }) };
 }
 
-/** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`, `HandlesRecordsError`. */
+/** Ends the access and all logins of a person. The row and its permissions are kept. Throws `LastAdministratorError` and `HandlesRecordsError`. */
 export async function dismiss(actor: Actor, { personId, now }: { personId: string; now: Date }): Promise<void> {
   const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
   await act(actor, 'personal.dar-de-baja', object, async (tx) => {
@@ -147,7 +147,7 @@ export async function dismiss(actor: Actor, { personId, now }: { personId: strin
   });
 }
 
-/** Gives a person access again, with the permissions of before; one for control waits where somebody answers for it. */
+/** Restores the access of a person with the former permissions. A control permission needs consent if someone has that role. */
 export async function reinstate(actor: Actor, personId: string): Promise<void> {
   const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
   await act(actor, 'personal.reponer', object, async (tx) => {
@@ -171,7 +171,7 @@ export async function endLoginsOfPerson(actor: Actor, personId: string): Promise
   );
 }
 
-/** Changes the own password, and ends all other logins. Returns false if the present password is wrong. */
+/** Changes the actor's password and ends all other logins. Returns false if the current password is wrong. */
 export async function changePassword(
   actor: Actor,
   { present, next, loginId }: { present: string; next: string; loginId: string },
@@ -186,13 +186,13 @@ export async function changePassword(
   return true;
 }
 
-/** Returns whether `password` is the present one of a person. Call it under the limits of sign-ins. */
+/** Returns whether `password` is the current password of a person. Call it within `limitSignIn`. */
 export async function isPasswordOf(personId: string, password: string): Promise<boolean> {
   const [hash] = (await findAccount(db(), personId))?.passwords ?? [];
   return hash ? verifyPassword({ hash, password }) : false;
 }
 
-/** Serializes changes of administrators: two who take the role from each other at once cannot both succeed. */
+/** Serializes changes of administrators, so that two of them cannot remove each other's role concurrently. */
 async function lockAdministrators(tx: Transaction): Promise<void> {
   await tx
     .select({ persona: permisos.persona })
@@ -207,20 +207,20 @@ async function assertOtherAdministrator(tx: Transaction, personId: string): Prom
   if (administrators.every(({ id }) => id === personId)) throw new LastAdministratorError();
 }
 
-/** A person, with the permissions that an act leaves; none where it ends the access. `waits`: others wait for consent. */
+/** A person and the permissions after an act; none if it ends the access. `waits`: further changes need consent. */
 export type ChangedPermissions = { persona: string; permissions: readonly Permission[]; waits?: boolean };
 
-/** Is called in the transaction that changes what a person may do. Returns counts for the entry of the log. */
+/** Function called in the transaction that changes a person's permissions or access. Returns counts for the log entry. */
 type PermissionSubscriber = (tx: Transaction, changed: ChangedPermissions) => Promise<Readonly<Record<string, number>>>;
 
 const subscriberKey = serviceKey<PermissionSubscriber>('changes of permissions', 'onPermissionsChanged');
 
-/** Sets what else has to happen when the permissions or the access of a person change; called once at the start. */
+/** Sets the subscriber to changes of permissions or access; called once at the start. */
 export function onPermissionsChanged(subscriber: PermissionSubscriber): void {
   provideService(subscriberKey, subscriber);
 }
 
-/** Calls the subscriber, in the same transaction. Returns its counts. */
+/** Calls the subscriber in the same transaction. Returns its counts. */
 async function announceChangedPermissions(
   tx: Transaction,
   changed: ChangedPermissions,

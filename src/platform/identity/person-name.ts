@@ -1,6 +1,6 @@
 /**
- * Returns the name of a person as it is shown: one line, without signs that are not seen or change the direction. Undefined for one that is too
- * short or long, or has letters of another alphabet than that of names in Latin letters, which look like those of a colleague.
+ * Returns the normalized name of a person: one line, without invisible or direction-changing characters. Undefined for a name that is too short or
+ * long, or mixes Latin letters with another alphabet, which could imitate the name of a colleague.
  */
 export function cleanPersonName(text: string): string | undefined {
   const name = text
@@ -15,7 +15,7 @@ export function cleanPersonName(text: string): string | undefined {
 
 type Named = { id: string; name: string; email: string };
 
-/** Returns the names of people by id. Those that read like the name of another one have their address too. */
+/** Returns the names of people by id. Names that look like another person's name include the address. */
 export function namesApart(people: readonly Named[]): Map<string, string> {
   const alike = Map.groupBy(people, ({ name }) => foldName(name));
   return new Map(
@@ -26,7 +26,7 @@ export function namesApart(people: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Returns a name without what the eye does not tell apart: accents, points, capitals, and `I`, `l` and `1`, `O` and `0`, `rn` and `m`. */
+/** Folds visually similar names: ignores accents, dots and case, and unifies `I`, `l` and `1`, `O` and `0`, `rn` and `m`. */
 function foldName(name: string): string {
   return withoutMarks(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

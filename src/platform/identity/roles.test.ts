@@ -21,7 +21,7 @@ test('a role counts in its area alone', () => {
   expect(may(editor, 'noticias.publicar')).toBe(false);
   expect(may(editor, 'agenda.editar')).toBe(false);
   expect(may([{ rol: 'publicador', area: '*' }], 'agenda.publicar')).toBe(true);
-  // The answer to a reported error is of all areas, and is published by another person.
+  // Editors of any area may answer a reported error; another person publishes the answer.
   expect([may(editor, 'correcciones.editar'), may(editor, 'correcciones.publicar')]).toEqual([true, false]);
 });
 

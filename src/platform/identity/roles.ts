@@ -1,10 +1,10 @@
 import type { Action, ActionArea } from '../acts/actions.ts';
 
-/** Roles of the staff. Which person has which, and in which area, are rows (`permisos`). */
+/** Roles of the staff. The table `permisos` assigns them to people and areas. */
 export const roles = ['editor', 'publicador', 'atencion', 'control', 'auditor', 'administrador'] as const;
 export type Role = (typeof roles)[number];
 
-/** Names of the roles as the staff reads them. */
+/** Names of the roles, shown to staff. */
 export const roleNames: Record<Role, string> = {
   editor: 'Edición',
   publicador: 'Publicación',
@@ -14,7 +14,7 @@ export const roleNames: Record<Role, string> = {
   administrador: 'Administración',
 };
 
-/** Roles that a person has as a whole, not in an area. */
+/** Roles that are not restricted to an area. */
 export const globalRoles: readonly Role[] = ['control', 'auditor', 'administrador'];
 
 /** `area` of a permission in all areas. */
@@ -23,7 +23,7 @@ export const EVERYWHERE = '*';
 /** A role of a person in an area. */
 export type Permission = { rol: Role; area: string };
 
-/** Returns the names of permissions, such as «Edición (Notas, Agenda), Administración». `names` has those of areas. */
+/** Returns the names of permissions, such as «Edición (Notas, Agenda), Administración». `names` contains the area names. */
 export function permissionNames(permissions: readonly Permission[], names: Readonly<Record<string, string>>): string {
   return roles
     .flatMap((role) => {
@@ -36,7 +36,7 @@ export function permissionNames(permissions: readonly Permission[], names: Reado
     .join(', ');
 }
 
-/** Acts of staff on content. An area with kinds of content that staff edit declares these actions. */
+/** Acts of staff on content. An area with content kinds must declare these actions. */
 export type ContentVerb =
   | 'editar'
   | 'enviar'
@@ -53,7 +53,7 @@ export type ContentVerb =
   | 'previsualizar'
   | 'exportar';
 
-/** Acts of handlers on the records of their types. */
+/** Acts of handlers on records of their types. */
 const handlerVerbs = [
   'leer',
   'descargar',
@@ -76,7 +76,7 @@ const handlerVerbs = [
 ] as const;
 export type HandlerVerb = (typeof handlerVerbs)[number];
 
-/** Acts of control on records and on their handlers. The people with this role do not open the records. */
+/** Acts of the control role on records and their handlers. People with this role cannot open records. */
 const controlVerbs = [
   'consentir',
   'no-consentir',
@@ -108,16 +108,16 @@ const publisherVerbs = new Set<string>([
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
-/** Acts of publishers on the tables of an area: an import is public at once, like a publication; and who is late with one is told again. */
+/** Acts of publishers on the tables of an area: imports, which are public at once like a publication, and reminders of overdue ones. */
 const publisherImports = new Set<string>(['importar', 'recordar']);
 const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${verb}`));
 const controlActions = new Set<string>(controlVerbs.map((verb) => `atencion.${verb}`));
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
-/** Areas in which a permission is granted by name: one for all areas does not include them. */
+/** Areas excluded from permissions for all areas; they must be granted by name. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
-/** Areas whose content is of all areas: the area of a page answers its reported errors. Tables to import are not. */
+/** Areas whose content belongs to all areas: reported errors are answered by the area of their page. Does not apply to imports. */
 const sharedAreas = new Set<string>(['correcciones'] satisfies ActionArea[]);
-/** Areas without content: the roles of content grant nothing in them, although some verbs are the same. */
+/** Areas without content: content roles grant nothing in them, although some verbs have the same name. */
 const areasWithoutContent = new Set<string>([
   'atencion',
   'avisos',
@@ -128,7 +128,7 @@ const areasWithoutContent = new Set<string>([
   'publicaciones',
 ] satisfies ActionArea[]);
 const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
-/** Acts of every signed-in person on the own account. */
+/** Acts of every signed-in person on their own account. */
 const ownActions = new Set<string>([
   'cuenta.entrar',
   'cuenta.salir',
@@ -149,13 +149,13 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
   return permissions.some((permission) => {
     if (permission.rol === 'administrador') return administratorAreas.has(area);
     if (permission.rol === 'auditor') return auditorActions.has(action);
-    // Nobody answers for the control of the own work.
+    // The control role cannot be exercised on one's own work.
     if (permission.rol === 'control')
       return controlActions.has(action) && !permissions.some(({ rol }) => rol === 'atencion');
-    // Of which types is a question of each record: see `handlesType`.
+    // The record type is checked per record: see `handlesType`.
     if (permission.rol === 'atencion') return handlerActions.has(action);
     if (areasWithoutContent.has(area)) return false;
-    // The library is of all areas. A replacement is seen at once, like a publication.
+    // The library belongs to all areas. A replacement is public at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
     if (!isGrantedIn(permission.area, area, verb)) return false;
@@ -164,13 +164,13 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
   });
 }
 
-/** Returns whether a role of content in an area is one for an act of `area`. */
+/** Returns whether a content role granted in `grantedArea` applies to an act of `area`. */
 function isGrantedIn(grantedArea: string, area: ActionArea, verb: string): boolean {
   if (grantedArea === area || (grantedArea === EVERYWHERE && !namedAreas.has(area))) return true;
   return sharedAreas.has(area) && !publisherImports.has(verb);
 }
 
-/** Returns whether a person edits or publishes in an area. */
+/** Returns whether a person may edit or publish in an area. */
 export function worksIn(permissions: readonly Permission[], area: string): boolean {
   return permissions.some(
     (permission) =>
@@ -179,7 +179,7 @@ export function worksIn(permissions: readonly Permission[], area: string): boole
   );
 }
 
-/** Returns whether a person handles records of a type, which is the `area` of the permission. */
+/** Returns whether a person handles records of a type, stored as the `area` of the permission. */
 export function handlesType(permissions: readonly Permission[], type: string): boolean {
   return permissions.some(({ rol, area }) => rol === 'atencion' && (area === type || area === EVERYWHERE));
 }

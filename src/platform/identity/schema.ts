@@ -3,7 +3,7 @@ import { areSane } from '../database/columns.ts';
 import { bytes } from '../encryption/schema.ts';
 import { hashedToken } from './secrets/login-mark.ts';
 
-// The tables that Better Auth reads and writes have its property names; their columns are Spanish, like those of every table.
+// Tables used by Better Auth have its property names; their column names are Spanish, as in all tables.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const person = (name = 'persona') =>
@@ -19,13 +19,13 @@ export const personal = pgTable('personal', {
   emailVerified: boolean('correo_verificado').notNull().default(true),
   image: text('imagen'),
   twoFactorEnabled: boolean('segundo_factor').notNull().default(false),
-  /** When the access of the person was ended. */
+  /** Time at which the access of the person ended. */
   baja: instant('baja'),
   createdAt: instant('creada').notNull().defaultNow(),
   updatedAt: instant('actualizada').notNull().defaultNow(),
 });
 
-/** Logins: one row for each browser in which a person is signed in. */
+/** Logins: one row per browser in which a person is signed in. */
 export const accesos = pgTable(
   'accesos',
   {
@@ -35,11 +35,11 @@ export const accesos = pgTable(
     expiresAt: instant('vence').notNull(),
     ipAddress: text('direccion'),
     userAgent: text('navegador'),
-    /** Keyed hash of token, person and proof (`markOfLogin`): a row that somebody changed opens nothing. */
+    /** Keyed hash of token, person and proof (`markOfLogin`), which makes an altered row invalid. */
     comprobante: text('comprobante'),
-    /** When the person last proved a second factor in this login. Without it the login only leads to the enrolment. */
+    /** Time of the last second factor in this login. Without it, the login allows only the enrolment. */
     comprobado: instant('comprobado'),
-    /** Last request, to the minute. */
+    /** Time of the last request, to the minute. */
     visto: instant('visto').notNull().defaultNow(),
     createdAt: instant('creado').notNull().defaultNow(),
     updatedAt: instant('actualizado').notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const credenciales = pgTable(
   (table) => [unique('credenciales_cuenta').on(table.providerId, table.accountId)],
 );
 
-/** Steps of a sign-in that wait for the next one: second factor, passkey challenge. */
+/** Pending sign-in steps: second factor, passkey challenge. */
 export const verificaciones = pgTable(
   'verificaciones',
   {
@@ -82,7 +82,7 @@ export const verificaciones = pgTable(
   (table) => [index('verificaciones_identificador').on(table.identifier)],
 );
 
-/** TOTP secrets and hashes of recovery codes, sealed under a key of the key ring. */
+/** TOTP secrets and hashes of recovery codes, sealed under the key ring. */
 export const segundosFactores = pgTable('segundos_factores', {
   id: text().primaryKey(),
   secret: text('secreto').notNull(),
@@ -93,7 +93,7 @@ export const segundosFactores = pgTable('segundos_factores', {
   lockedUntil: instant('cerrado_hasta'),
 });
 
-/** Passkeys. Only those that verify their user are accepted. */
+/** Passkeys. Only passkeys with user verification are accepted. */
 export const llavesDeAcceso = pgTable(
   'llaves_de_acceso',
   {
@@ -112,7 +112,7 @@ export const llavesDeAcceso = pgTable(
   (table) => [index('llaves_de_acceso_persona').on(table.userId)],
 );
 
-/** TOTP codes that were used, until their window has passed. */
+/** Used TOTP codes, until their window has passed. */
 export const codigosUsados = pgTable(
   'codigos_usados',
   {
@@ -124,7 +124,7 @@ export const codigosUsados = pgTable(
   (table) => [primaryKey({ columns: [table.persona, table.codigo] })],
 );
 
-/** Links that let a person set a password: the invitation of a new person, and the recovery of one who lost it. Each works once. */
+/** Single-use links to set a password: invitations of new people, and recoveries of access. */
 export const invitaciones = pgTable(
   'invitaciones',
   {
@@ -153,19 +153,19 @@ export const permisosInvitados = pgTable(
   (table) => [primaryKey({ columns: [table.invitacion, table.rol, table.area] })],
 );
 
-/** Roles of people. `area` is an area of content, a type of records, or `*` where the role has no area. */
+/** Roles of people. `area` is a content area, a record type, or `*` for a role without an area. */
 export const permisos = pgTable(
   'permisos',
   { persona: person(), rol: text().notNull(), area: text().notNull() },
   (table) => [primaryKey({ columns: [table.persona, table.rol, table.area] })],
 );
 
-/** Kinds of mail that a person does not want. No row: the person gets all of them. */
+/** Kinds of mail that a person switched off. Without rows, the person gets all mails. */
 export const correosApagados = pgTable('correos_apagados', { persona: person(), clase: text().notNull() }, (table) => [
   primaryKey({ columns: [table.persona, table.clase] }),
 ]);
 
-/** Tours of workspaces that a person closed for good. No row: the person sees them all. */
+/** Workspace tours that a person closed permanently. */
 export const recorridosCerrados = pgTable(
   'recorridos_cerrados',
   { persona: person(), recorrido: text().notNull() },

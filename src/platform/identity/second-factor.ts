@@ -18,10 +18,10 @@ import { spendCode } from './sign-in.ts';
 
 const WRONG_FIRST_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
 
-/** An enrolment that waits for its first code. Its recovery codes are sealed, so that the page can show them again; the confirmation hashes them. */
+/** An enrolment before its first code. Its recovery codes are stored sealed, so that the page can show them again, and hashed at confirmation. */
 export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
 
-/** Makes a TOTP secret and recovery codes for a person who has none confirmed. */
+/** Creates a TOTP secret and recovery codes for a person without a confirmed second factor. */
 export async function beginEnrolment(personId: string): Promise<void> {
   const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const values = { ...(await sealFactor(personId, { secret, codes: newRecoveryCodes() })), verified: false };
@@ -35,7 +35,7 @@ export async function beginEnrolment(personId: string): Promise<void> {
     });
 }
 
-/** Returns the enrolment of a person that is not confirmed; undefined if there is none. */
+/** Returns the unconfirmed enrolment of a person; undefined if there is none. */
 export async function findEnrolment({ id, email }: { id: string; email: string }): Promise<Enrolment | undefined> {
   const factor = await readEnrolment(id);
   if (!factor) return undefined;
@@ -44,8 +44,8 @@ export async function findEnrolment({ id, email }: { id: string; email: string }
 }
 
 /**
- * Confirms the enrolment by its first code. Ends all other logins of the person: they were opened with one factor. Returns the cookies of
- * the new login, or what is wrong.
+ * Confirms the enrolment by its first code. Ends all other logins of the person, which were opened with one factor. Returns the cookies of the new
+ * login, or the refusal.
  */
 export async function confirmEnrolment(
   actor: Actor,
@@ -53,7 +53,7 @@ export async function confirmEnrolment(
   headers: Headers,
 ): Promise<{ cookies: string[] } | { refused: string }> {
   const digits = code.replaceAll(/\s/g, '');
-  // The act marks the secret that the code proves: the row may change meanwhile.
+  // Read before the check, since the act must mark the secret proved by the code; the row may change meanwhile.
   const factor = await readEnrolment(actor.id);
   if (!factor || !(await otpOf(factor).verify(digits))) return { refused: WRONG_FIRST_CODE };
   try {
@@ -66,7 +66,7 @@ export async function confirmEnrolment(
     await endLoginsOf(actor.id, { except: login.id });
     const stored = await sealFactor(actor.id, { ...factor, codes: factor.codes.map(storedRecoveryCode) });
     await act(actor, 'cuenta.confirmar-segundo-factor', { kind: 'persona', ids: [actor.id] }, async (tx) => {
-      // Better Auth has confirmed the row.
+      // Reverts the confirmation by Better Auth.
       await tx.update(segundosFactores).set({ verified: false }).where(eq(segundosFactores.userId, actor.id));
       await changeFactor(tx, actor.id, stored);
     });
@@ -98,8 +98,8 @@ export function listPasskeys(personId: string) {
 }
 
 /**
- * Adds a passkey that a ceremony stored to what opens the account of the actor. Returns false if the account is not as its last act left it: then the passkey
- * is removed again.
+ * Adds a passkey, stored by a WebAuthn ceremony, to the account of the actor. If the account was tampered with, removes the passkey and returns
+ * false.
  */
 export async function addPasskey(actor: Actor, passkey: Passkey): Promise<boolean> {
   try {
@@ -117,7 +117,7 @@ export async function addPasskey(actor: Actor, passkey: Passkey): Promise<boolea
   }
 }
 
-/** Removes a passkey of the actor, if it is still there. */
+/** Removes a passkey of the actor, if it exists. */
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
   await act(actor, 'cuenta.quitar-llave', { kind: 'llave-de-acceso', ids: [id] }, async (tx) => {
     await changeAccount(tx, actor.id, (account) => ({
@@ -142,7 +142,7 @@ async function changeFactor(tx: Transaction, personId: string, sealed: SealedFac
     .where(eq(segundosFactores.userId, personId));
 }
 
-/** Returns the enrolment of a person that is not confirmed. One of another person, which somebody wrote, is none. */
+/** Returns the unconfirmed enrolment of a person; undefined for a forged one, sealed for another person. */
 async function readEnrolment(personId: string): Promise<OpenedFactor | undefined> {
   const [row] = await db()
     .select()

@@ -16,7 +16,7 @@ export type Step = { cookies: string[] } | { refused: string; restart?: true };
 type Credentials = { email: string; password: string; address: string; headers: Headers };
 
 const WRONG_PASSWORD = 'El correo o la contraseña no son correctos.';
-/** Sentence of a wrong code. */
+/** Error sentence for a wrong code. */
 export const WRONG_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
 /** A code is valid for its step of 30 seconds and one before and after. */
 const CODE_WINDOW_MS = 120_000;
@@ -40,14 +40,14 @@ export async function signInWithPassword(credentials: Credentials): Promise<Step
       return { cookies, needsCode: 'twoFactorRedirect' in answer.response };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
-      // Also without an account, so that the time of the answer does not tell.
+      // Also without an account, so that the response time does not reveal whether it exists.
       await logRefusal(person?.id, 'contrasena');
       return { refused: WRONG_PASSWORD };
     }
   });
 }
 
-/** Checks a TOTP code and opens the login. A code that was used already is refused, and the sign-in starts again. */
+/** Checks a TOTP code and opens the login. A code that was already used is refused, and the sign-in restarts. */
 export async function signInWithCode(code: string, headers: Headers): Promise<Step> {
   return finish(async () => {
     const answer = await auth().api.verifyTOTP({
@@ -59,7 +59,7 @@ export async function signInWithCode(code: string, headers: Headers): Promise<St
   });
 }
 
-/** Checks a recovery code, which works once, and opens the login. */
+/** Checks a single-use recovery code and opens the login. */
 export async function signInWithRecoveryCode(code: string, headers: Headers): Promise<Step> {
   return finish(async () => {
     const body = { code: storedRecoveryCode(code) };
@@ -68,7 +68,7 @@ export async function signInWithRecoveryCode(code: string, headers: Headers): Pr
   });
 }
 
-/** Completes a login that a second factor opened, and logs it. Returns false if the person has no access. */
+/** Completes and logs a login opened by a second factor. Returns false if the person has no access. */
 export async function completeLogin(cookies: readonly string[], factor: string): Promise<boolean> {
   const token = openedToken(cookies);
   const login = token && (await proveLogin(token));

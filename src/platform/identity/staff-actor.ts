@@ -18,7 +18,7 @@ async function staffActorIn(querier: Querier, { id, name }: { id: string; name: 
   return actorWith(id, name, (await findPermissions(querier, [id])).get(id) ?? []);
 }
 
-/** Returns the actor of a person by id, for work that is done later; one without access, or who is unknown, may nothing. */
+/** Returns the actor of a person by id, for deferred work. A person who is unknown or without access has no permissions. */
 export async function findStaffActor(querier: Querier, id: string): Promise<StaffActor> {
   const [person] = await querier
     .select({ id: personal.id, name: personal.name, baja: personal.baja })
@@ -27,7 +27,7 @@ export async function findStaffActor(querier: Querier, id: string): Promise<Staf
   return person && !person.baja ? staffActorIn(querier, person) : actorWith(id, '', []);
 }
 
-/** Returns the actor of a person whose login has no second factor: only the own account is open to it. */
+/** Returns the actor of a person whose login has no second factor, limited to the person's own account. */
 export function enrollingActor({ id, name }: { id: string; name: string }): StaffActor {
   return actorWith(id, name, []);
 }

@@ -14,14 +14,14 @@ type Context = {
   tables: readonly { sheet: Sheet; header: Header }[];
 };
 
-/** Returns the changes of a row in columns of the import; values that follow from them are left out. */
+/** Returns the changes of a row in columns of the import, without derived values. */
 export function describeRowChange(
   { source, columns }: RowChange,
   { definition, open, tables }: Context,
 ): ImportChange[] {
   const header = tables.find(({ sheet }) => sheet.name === source?.sheet)?.header;
   return columns.flatMap(({ name, before, after }) => {
-    // A column of files is stored as the id of the file.
+    // A file column stores the id of the file.
     const ofFile = definition.columns[name.replace(/Id$/, '')]?.file !== undefined;
     const column = ofFile ? name.replace(/Id$/, '') : columnOf(name, definition);
     const title = definition.columns[column]?.header;
@@ -38,7 +38,7 @@ function columnOf(name: string, { columns }: Import): string {
   return Object.keys(columns).find((each) => columns[each]?.stores?.includes(name)) ?? name;
 }
 
-/** Shows the id of a file, or a replaced file by its name and the beginning of its hash. */
+/** Formats the id of a file, or for a replaced file its name and the start of its hash. */
 function showFile(file: unknown): string {
   const { data } = ReplacedFile.safeParse(file);
   if (data) return `${data.nombre} (${data.sha256.slice(0, 8)}…)`;
@@ -63,5 +63,5 @@ export class DifferenceCounter {
   }
 }
 
-/** Difference of nothing: the start of a result. */
+/** Empty differences, the initial value of a result. */
 export const noDifferences: Differences = { values: {}, digest: '' };

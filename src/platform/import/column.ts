@@ -13,7 +13,7 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   /** Alternative headers. */
   also?: readonly string[];
   required: Required;
-  /** The table must have at least one of the columns so marked; their cells may be blank. */
+  /** The table must have at least one of the columns with this mark; their cells may be blank. */
   identifies?: true;
   /** Explanation in the template. */
   note: string;
@@ -21,9 +21,9 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   /** Whether the example of a template depends on the period that it is for. */
   exampleVaries?: boolean;
   parse: Parser<Value, Context>;
-  /** Returns a stored value as a person reads it, for the list of changes; without it, the value as text. */
+  /** Formats a stored value for the list of changes; by default, the value as text. */
   show?(value: Value, context: Context): string;
-  /** Stored columns that the cell sets besides the one with its name, for the list of changes. */
+  /** Further stored columns that the cell sets, for the list of changes. */
   stores?: readonly string[];
   /** Accepted types of the files that the cells name; `parse` is not called. */
   file?: readonly PublishedType[];

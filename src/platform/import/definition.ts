@@ -9,8 +9,8 @@ import { showValue } from './parsers.ts';
 import type { Issue } from './result.ts';
 
 /**
- * Rows of a batch that were added and changed; the others already existed with the same values. `recounted` are other rows that count as
- * something else since.
+ * Numbers of added and changed rows of a batch; the others were unchanged. `recounted` is the number of rows outside the batch whose
+ * classification changed as a consequence.
  */
 export type WriteCounts = { added: number; changed: number; recounted?: number };
 /** Invalid row: its index in the batch, the column, and the reason in Spanish. */
@@ -21,10 +21,10 @@ export type Checked<Found> = { problems: RowProblem[]; references: Found };
 /** Reads the imported table as a file to save with its rows; a problem if it cannot be published. */
 export type TakeTable = () => Promise<Parsed<IncomingFile>>;
 
-/** End of an import: sentences for the person who imports, and what the table says as an issue. */
+/** Result of the end of an import: sentences for the person who imports, and the issue for a periodic table. */
 export type Finished = { notes: readonly string[]; issue?: Issue };
 
-/** Content of a template for a period: the name of its file, examples by column, and sheets with the values that a column takes. */
+/** Content of a template for a period: its file name, examples by column, and sheets with the accepted values of columns. */
 export type TemplateContent = {
   file: string;
   examples: Readonly<Record<string, Column<unknown, never>['example']>>;
@@ -35,14 +35,14 @@ export type TemplateContent = {
 export type Import = {
   /** Name in the command: `informes`. */
   id: string;
-  /** Other name in the command: of a format, the key of its official workbook. */
+  /** Alternative name in the command: for a formato, the key of its official workbook. */
   code?: string;
   /** Action in the audit log: `informes.importar`. */
   action: Action;
   /** Name of the sheet in the template: `Informes`. */
   title: string;
   columns: Columns<never>;
-  /** Labels of fields that a person fills in by form only. */
+  /** Labels of fields that are only in forms. */
   formOnly: readonly string[];
   /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
@@ -50,7 +50,7 @@ export type Import = {
   completeRows: boolean;
   /** Returns the import with the columns that a workbook declares, such as an official form. */
   forWorkbook?(workbook: Workbook): Promise<Import>;
-  /** Returns what the template says for the period that ends on a day; without one, for the last that ended. */
+  /** Returns the template content for the period that ends on `hasta`; by default, for the last period that ended. */
   templateFor?(period: { hasta: string | undefined; today: string }): Promise<TemplateContent>;
   /** Prepares the context and returns the functions that read and check rows. */
   openRules(querier: Querier): Promise<RowRules>;
@@ -64,7 +64,7 @@ export type RowRules = {
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
-  /** Returns a stored value of a column as a person reads it. */
+  /** Formats a stored value of a column. */
   show: (column: string, value: unknown) => string;
   /** Returns the key of a row, unique in the file. */
   key(row: Record<string, unknown>): string;
@@ -74,11 +74,11 @@ export type RowRules = {
 
 /** Running import with erased types; `defineImport` ensures that they match. */
 export type OpenImport = RowRules & {
-  /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
+  /** Reads the sheets without a table, including hidden ones, before the rows. Returns the names of the sheets used. */
   readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
-  /** Column with a row of the same table, whose rows may come in any order. */
+  /** Column that refers to a row of the same table; the rows may be in any order. */
   selfReference?: string;
-  /** Reads again what rows may refer to, after some were written. */
+  /** Rereads the rows that can be referred to, after some were written. */
   renew(): Promise<void>;
   /** Writes rows; `references` is the result of their check. */
   write(rows: Record<string, unknown>[], references: unknown): Promise<WriteCounts>;
@@ -92,16 +92,16 @@ type Definition<Context, C extends Columns<never>, Found> = {
   action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
-  /** See `Import`; none and false unless given. */
+  /** See `Import`; the defaults are none and false. */
   formOnly?: readonly string[];
   completeRows?: true;
-  /** Column with a row of the same table: rows that name a later one wait for it. */
+  /** Column that refers to a row of the same table; a row that refers to a later one is imported after it. */
   selfReference?: string | undefined;
-  /** Reads the names of rows into the context again. */
+  /** Rereads the names of rows into the context. */
   renew?(querier: Querier, context: NoInfer<Context>): Promise<void>;
   /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
-  /** Reads the sheets without a table, hidden ones included, into the context. Returns the names of those it used. */
+  /** Reads the sheets without a table, including hidden ones, into the context. Returns the names of the sheets used. */
   readSheets?(sheets: readonly Sheet[], context: NoInfer<Context>): Promise<readonly string[]>;
   key(row: RowOf<C>, context: NoInfer<Context>): string;
   /** Checks a batch against the database. */

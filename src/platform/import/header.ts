@@ -10,16 +10,16 @@ const MAX_ROWS_ABOVE = 20;
 /** Maximum number of characters of a header in a message. */
 const MAX_SHOWN = 60;
 
-/** Position of a table header: its row, column names by column index, and the headers that the import does not know. */
+/** Position of a table header: its row, column names by column index, and unrecognised headers. */
 export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[]; described: TableHeaders };
 
-/** Result of the search: the header or, without one, what the best candidate lacks (nothing if no row resembles a header). */
+/** Result of the search: the header or, without one, the missing columns of the best candidate (none if no row resembles a header). */
 type HeaderSearch = { header: Header } | { header: undefined; missing: string[]; candidate: TableHeaders | undefined };
 
 /**
- * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns;
- * of a header of two rows, whose cells are merged, the second one, which has more columns. Without such a row, a row of a single cell with
- * the only required column. `mappings` are what people said that headers mean.
+ * Finds the header of a sheet: the first row with all required columns, one identifying column, and at least two columns. In a header of two rows
+ * with merged cells, the second row is used, which has more columns. Without such a row, a single cell with the only required column is accepted.
+ * `mappings` are the columns that people assigned to headers.
  */
 export async function findHeader(
   sheet: Sheet,
@@ -53,7 +53,7 @@ export async function findHeader(
     }
     if (missingColumns.length === 0 && columnNames.size === 1 && unread.length === 0) lone ??= candidate;
     if (columnNames.size > bestCount) [bestCount, missing, best] = [columnNames.size, missingColumns, described];
-    // Headers that mean nothing to the import may be all there is.
+    // The table may have only headers unknown to the import.
     else if (described.columns.length >= Math.max(minColumns, (best?.columns.length ?? 0) + 1) && bestCount === 0)
       best = described;
     rowCount += 1;
@@ -63,7 +63,7 @@ export async function findHeader(
   return header ? { header: checked(header, sheet) } : { header: undefined, missing, candidate: best };
 }
 
-/** Returns a header as messages show it. */
+/** Returns a header for messages, shortened. */
 export function shownTitle(title: string): string {
   return oneLine(title).slice(0, MAX_SHOWN);
 }
@@ -87,7 +87,7 @@ function checked({ duplicate, ...header }: Candidate, sheet: Sheet): Header {
   throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
 }
 
-/** Returns the headers that a table must have, with the names that they may have. */
+/** Returns the required headers of a table, with their accepted names. */
 export function requiredHeaders(columns: Columns<never>): string[] {
   return listMissing(columns, new Set());
 }
@@ -139,7 +139,7 @@ function columnsOf({ cells }: SheetRow, names: Map<string, string>, mapping: Hea
   return { columnsByIndex, unread: [...unread], duplicate };
 }
 
-/** No sheet has the table of the import. `candidates` are rows that may be its header, so that a person can say what they mean. */
+/** No sheet has the table of the import. `candidates` are rows that may be its header; a person can assign columns to them. */
 export class HeaderError extends WorkbookError {
   readonly candidates: readonly TableHeaders[];
 

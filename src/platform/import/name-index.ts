@@ -1,6 +1,6 @@
 import { type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
 
-/** Item with an id and names: full names, and short names used if no full name matches. `key` is what cells may write instead of the id. */
+/** Item with an id, full names, and short names used if no full name matches. Cells may contain `key` instead of the id. */
 export type NamedItem = {
   id: number;
   label: string;
@@ -61,7 +61,7 @@ export function nameIndex(
     { names: ({ full }) => full, fold: spell },
     { names: ({ short }) => short, fold: spell },
   ];
-  // Most names match by the first: an index is built for the first name that needs it.
+  // Most names match by the first comparison, so indexes are built on first use.
   const indexes = new Map<Reading, ReadonlyMap<string, NamedItem[]>>();
   const indexOf = (reading: Reading) => {
     const index = indexes.get(reading) ?? indexBy(items, reading);
@@ -106,7 +106,7 @@ export function nameIndex(
   };
 }
 
-/** A way to compare names: which of an item, and how they are folded. */
+/** A way to compare names: the names used, and the folding function. */
 type Reading = { names: (item: NamedItem) => readonly string[]; fold: (name: string) => string };
 
 function indexBy(items: readonly NamedItem[], { names, fold }: Reading): ReadonlyMap<string, NamedItem[]> {
@@ -140,7 +140,7 @@ function suggester(items: readonly NamedItem[]): (written: string) => NamedItem[
   };
 }
 
-/** Returns the items of which a name has all written words. */
+/** Returns the items with a name that contains all written words. */
 function containing(items: readonly NamedItem[], written: string): NamedItem[] {
   const words = foldHeader(written)
     .split(' ')

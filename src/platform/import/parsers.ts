@@ -29,18 +29,18 @@ export function integer(min: number, max: number) {
   };
 }
 
-/** Returns the whole number of a text: digits, with commas between thousands or without; undefined for any other text. */
+/** Parses an integer with or without thousands separators; undefined for other text. */
 export function wholeNumberOf(written: string): number | undefined {
   return /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.0*)?$/.test(written) ? Number(written.replaceAll(',', '')) : undefined;
 }
 
-/** Amounts from here on have more digits than a number shows exactly in pesos and cents. */
+/** Limit of amounts in pesos that a number represents exactly with cents. */
 const MAX_PESOS = 10_000_000_000_000;
 
-/** An amount and a day as cells may write them. */
+/** Examples of an amount and a day in cells. */
 export const EXAMPLES = { amount: '1234.50 o $1,234.50', day: '05/09/2022 o 5 de septiembre de 2022' };
 
-/** Said of a text that is no amount. */
+/** Error message for text that is not an amount. */
 export const NO_AMOUNT = `no es una cantidad en pesos; escriba por ejemplo ${EXAMPLES.amount}`;
 
 /** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
@@ -153,7 +153,7 @@ function cellAsText(cell: FilledCell): string {
 /** Maximum number of characters of a value in a message. */
 const MAX_SHOWN = 120;
 
-/** Returns a stored value as a person reads it; amounts are recognised by the parser of their column. */
+/** Formats a stored value; amounts are recognised by the parser of their column. */
 export function showValue(value: unknown, parse: unknown): string {
   if (value == null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -162,7 +162,7 @@ export function showValue(value: unknown, parse: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Returns stored rich text as a person reads it, without its tags. */
+/** Returns stored rich text as plain text. */
 export function showRichText(html: string): string {
   return showValue(plainText(html), undefined);
 }

@@ -4,51 +4,51 @@ import { formatInteger } from '../format.ts';
 
 /** Maximum number of merged ranges in a sentence. */
 const MAX_RANGES = 20;
-/** Maximum number of files that no cell names in a sentence. */
+/** Maximum number of unused files listed in a sentence. */
 const MAX_UNNAMED = 20;
 
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
 
-/** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
+/** Change of a stored value, with its place in the spreadsheet (`celda C7`) and formatted values. */
 export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
 
 /** Link of a cell to an address of the site. */
 export type CellLink = { sheet: string; place: string; address: string };
 
 /**
- * All changes of an import: how many values it changes, by the header of their column, and one digest of added rows and changes, which two
- * runs of a table share when they do the same.
+ * All changes of an import: numbers of changed values by column header, and a digest of added rows and changes, which is equal for two runs with
+ * the same effect.
  */
 export type Differences = { values: Readonly<Record<string, number>>; digest: string };
 
-/** Columns that a person assigned to the headers of a table: folded header → column of the import, or '' for a column that is not read. */
+/** Columns that a person assigned to headers: folded header → column of the import, or '' to ignore the column. */
 export type HeaderMapping = Readonly<Record<string, string>>;
 
-/** Stored columns that the row of a sheet changed, with their values before and after. */
+/** Stored columns changed by a sheet row, with old and new values. */
 export type ChangedRow = { sheet: string; row: number; columns: RowChange['columns'] };
 
-/** Public records of a kind that an import added, and the instant at which their publications were written; of parts of publications a digest of their rows. */
+/** Public records of a kind that an import added. `cambiada` is the instant of their publications or, for parts, a digest of their rows. */
 export type NewRecords = { tipo: string; registros: readonly number[]; cambiada: string };
 
 /**
- * A whole issue of a table that is published again every period: the days that it reports, and how its rows differ from those of the issue
- * before (null for the first one). `sums` are those of its amounts and quantities by column, as decimal texts; null without a figure.
- * `inPesos` says that it is money; an earlier version of the site did not store it.
+ * An issue of a table that is published again every period: the reported days, and the differences from the previous issue (null for the first
+ * one). `sums` are the sums of amounts and quantities by column, as decimal texts; null if there are no figures. `inPesos`: the sum is money; not
+ * stored by earlier releases.
  */
 export type Issue = {
   from: string;
   to: string;
   rows: number;
-  /** Sentence to read first: values of catalogues that the issue before does not have. */
+  /** Important sentence, shown first: catalogue values missing from the previous issue. */
   notice?: string | undefined;
   before: ComparedIssue | null;
   sums: { column: string; inPesos?: boolean; before: string | null; after: string | null }[];
 };
 
 /**
- * First rows of an issue that the one before lacks (`added`) or that only that one has (`removed`), with some of their columns, and the first
- * cells with another value; all as texts that a person reads.
+ * First rows that only this issue (`added`) or only the previous one (`removed`) has, with some of their columns, and the first changed cells; all
+ * as formatted texts.
  */
 export type IssueRows = {
   columns: { label: string; numeric: boolean }[];
@@ -57,7 +57,7 @@ export type IssueRows = {
   corrected: { row: string; column: string; before: string; after: string }[];
 };
 
-/** The issue before, with the differences from it. An earlier version of the site did not store its id (`version`) and its `firstRows`. */
+/** The previous issue and the differences from it. Earlier releases did not store its id (`version`) and `firstRows`. */
 type ComparedIssue = {
   version?: number;
   name: string;
@@ -69,13 +69,13 @@ type ComparedIssue = {
   firstRows?: IssueRows;
 };
 
-/** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */
+/** Header of a table: the sheet columns, and the import column that each is read as (null: ignored). */
 export type TableHeaders = {
   sheet: string;
   /** Number of the header's row. */
   row: number;
   columns: { letters: string; title: string; column: string | null }[];
-  /** Whether a person chose what the headers mean. */
+  /** Whether a person assigned the columns. */
   chosen: boolean;
 };
 
@@ -86,48 +86,48 @@ export type ImportResult = {
   changed: number;
   same: number;
   wrong: number;
-  /** Further rows, outside the file, that this import makes count as something else. */
+  /** Number of rows outside the file whose classification this import changes. */
   recounted: number;
   problems: ImportProblem[];
   /** First changes of stored values. */
   changes: ImportChange[];
   differences: Differences;
-  /** Published content of the staff that the import changes past them. */
+  /** Content published by staff that the import changes outside the staff application. */
   overwritten: readonly Overwritten[];
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
   headers: TableHeaders[];
-  /** Public records that a person's import added, for its undoing. */
+  /** Public records that a person's import added, for undoing it. */
   newRecords: readonly NewRecords[];
-  /** Changes of a person's import, for its undoing; null if it cannot be undone. */
+  /** Changes of a person's import, for undoing it; null if it cannot be undone. */
   undo: ChangedRow[] | null;
-  /** Of a dry run: the number of people who would be alerted; null if unknown. */
+  /** Number of people that the import of a dry run would alert; null if unknown. */
   audience: number | null;
-  /** Sheets without the table, with the columns that one lacks whose header resembles it. */
+  /** Sheets without the table. `missing`: for a header that resembles it, the missing columns. */
   skipped: { sheet: string; missing: string[] }[];
-  /** Headers of columns that the import does not know, by sheet. */
+  /** Unrecognised headers, by sheet. */
   unread: { sheet: string; headers: string[] }[];
-  /** Headers of what only forms have, by sheet. */
+  /** Headers of fields that are only in forms, by sheet. */
   inForms: { sheet: string; headers: string[] }[];
-  /** Number of imported rows that the spreadsheet does not show, by sheet. */
+  /** Number of imported rows that are hidden in the spreadsheet, by sheet. */
   hidden: { sheet: string; rows: number }[];
   /** Merged cells of one column whose value fills several rows, by sheet. */
   merged: { sheet: string; ranges: string[] }[];
-  /** First rows that are no records: totals, sources and notes of the table. */
+  /** First rows that are not records: totals, sources and notes. */
   remarks: { sheet: string; row: number; text: string }[];
-  /** First rows that say the same as an earlier one in all their cells: they count once. */
+  /** First rows identical to an earlier row in all cells; they are counted once. */
   repeated: { sheet: string; row: number; first: string }[];
   /** Files of the package that no cell names. */
   unnamed: string[];
   /** Links of the cells to the site. */
   links: CellLink[];
-  /** Sentences of the import itself: what changes against the last version, and which links lead nowhere. */
+  /** Sentences of the import: changes from the last version, and broken links. */
   notes: readonly string[];
-  /** Of a table that is published again every period, without wrong cells. */
+  /** Issue of a periodic table without invalid cells; null otherwise. */
   issue: Issue | null;
 };
 
-/** Returns what a person has to know of the reading, in Spanish sentences: what is not read of sheets, columns, rows and files. */
+/** Returns Spanish sentences on ignored sheets, columns, rows and files. */
 export function readingNotes({
   skipped,
   unread,

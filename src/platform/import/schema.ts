@@ -13,7 +13,7 @@ import type {
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
- * read, or the system gave up after several tries. `con-errores`: invalid rows, nothing was changed. `probada`: a dry run without problems.
+ * read, or the system gave up after several attempts. `con-errores`: invalid rows, nothing was changed. `probada`: a dry run without problems.
  */
 export const runStates = [
   'pendiente',
@@ -25,7 +25,7 @@ export const runStates = [
   'importada',
 ] as const;
 export type RunState = (typeof runStates)[number];
-/** States of a run that is still to be done, or done again. */
+/** States of a run that will be executed or retried. */
 export const unfinishedStates: readonly RunState[] = ['pendiente', 'en-curso', 'interrumpida'];
 
 /** Import runs of the command and of queued jobs. */
@@ -40,16 +40,16 @@ export const importaciones = pgTable(
     /** SHA-256 of the file, or of the table in a folder; null until it is read. */
     sha256: text(),
     autor: text().notNull(),
-    /** The member of the staff who imports in the browser, with the permission for it; null for the command. */
+    /** The member of the staff who imports in the browser; null for the command. */
     persona: text(),
-    /** The dry run that a person confirmed by this run. */
+    /** The dry run that this run confirms. */
     confirma: integer(),
-    /** The run whose changes this one took back. */
+    /** The run that this one undoes. */
     deshace: integer(),
     prueba: boolean().notNull(),
     /** Whether the import sends alerts to the followers of its changes, as one item. */
     anuncia: boolean().notNull().default(false),
-    /** Of a dry run: people who would be told; null where that is not known. */
+    /** For a dry run, the number of people who would be alerted; null if unknown. */
     alcance: integer(),
     estado: text({ enum: runStates }).notNull(),
     leidas: integer().notNull().default(0),
@@ -62,24 +62,24 @@ export const importaciones = pgTable(
     problemas: integer().notNull().default(0),
     /** First changes of stored values; `cambiadas` counts the rows. */
     cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
-    /** All changes of stored values, counted; null for a run of an earlier version, or without result. */
+    /** Counts of all changes of stored values; null for a run of an earlier release, or without result. */
     diferencias: jsonb().$type<Differences>(),
-    /** Published content of the staff that the run changes past them. */
+    /** Content published by staff that the run changes outside the staff application. */
     sobrescribe: jsonb().$type<Overwritten[]>().notNull().default([]),
     /** Public records that the run added, which the inverse run withdraws. */
     agregados: jsonb().$type<NewRecords[]>().notNull().default([]),
     /** Input of the inverse run; null if the import cannot be undone. */
     deshacer: jsonb().$type<ChangedRow[]>(),
-    /** Ignored parts: columns, and rows that are no records. */
+    /** Ignored parts: columns, and rows that are not records. */
     avisos: jsonb().$type<string[]>().notNull().default([]),
-    /** Of a table that is published again every period: last day of the one that the file is for, and what the file says. */
+    /** For a periodic table, the last day of the file's period, and the issue. */
     periodo: date({ mode: 'string' }),
     entrega: jsonb().$type<Issue>(),
     /** Instant at which a person sent the dry run to review. */
     enviada: timestamp({ withTimezone: true }),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
-    /** Why a run failed, or a dry run in review was returned, and what to do: a Spanish sentence. */
+    /** Spanish sentence on the reason of a failure, or of the return of a dry run, and what to do. */
     mensaje: text(),
     creada: timestamp({ withTimezone: true }).notNull().defaultNow(),
     iniciada: timestamp({ withTimezone: true }),

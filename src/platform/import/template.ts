@@ -65,8 +65,8 @@ const withFiles = [
 ];
 
 /**
- * Returns whether a row is the example of the template, not edited: the first one below headers as the template writes them, each cell that
- * it has, and more than one. A table with headers of its own may have the values of the example.
+ * Returns whether a row is the unedited example of the template: the first row below the template's headers, with more than one cell, all equal to
+ * the example. In a table with other headers, a row with these values is not the example.
  */
 export function isExample({ number, cells }: SheetRow, header: Header, columns: Columns<never>): boolean {
   if (number !== header.row + 1 || !hasTemplateHeaders(header, columns)) return false;
@@ -91,7 +91,7 @@ function templateHeader({ header, required }: Column<unknown, never>): string {
 
 const textOf = (cell: CellValue) => showCell(cell).trim();
 
-/** Text of a cell of the example, the same in every format of a table. */
+/** Returns the text of an example cell, equal in every file format. */
 function exampleText(column: Column<unknown, never> | undefined): string | undefined {
   if (!column) return undefined;
   return typeof column.example === 'boolean' ? (column.example ? 'Sí' : 'No') : textOf(column.example);

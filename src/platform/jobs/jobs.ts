@@ -9,35 +9,35 @@ import { answerParent } from '../process/answer-parent.ts';
 import { askedProcess } from '../process/asked-process.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 
-/** Words of a queue, for administrators. */
+/** Description of a queue, for administrators. */
 export type QueueWords = {
   title: string;
-  /** The setting without which jobs wait. */
+  /** Setting without which jobs are not processed. */
   needs?: 'SMTP_URL' | 'CLAMD_HOST' | undefined;
-  /** Its mails are about access, exclusions and those who handle records: one that does not arrive is said at once. */
+  /** For mails about access, exclusions and handlers of records: an undelivered one is reported at once. */
   mustArrive?: boolean | undefined;
 };
 
-/** Background work, done once by any node: taken from the database and retried with growing delays while it fails. */
+/** Background work, queued in the database and executed once by any node. Failures are retried with growing delays. */
 export type Job = QueueWords & {
   /** Name of the queue. */
   name: string;
-  /** Does one piece of work; `data` is what was queued. The error it throws is stored in the job's row: no personal data in it. */
+  /** Executes a job with its queued `data`. A thrown error is stored in the job's row, so it must not contain personal data. */
   work(data: unknown, log: Log): Promise<void>;
-  /** Is called when the last try failed, timed out or ended with its process, with what was queued. */
+  /** Called with the queued data when the last attempt failed, timed out or ended with its process. */
   giveUp?(data: unknown, log: Log): Promise<void>;
-  /** False: this process does not work on the queue, and jobs wait. */
+  /** If it returns false, this process does not work on the queue. */
   isEnabled?: () => boolean;
   /**
    * Singleton queue: at most one active and one pending job (of each key) across all nodes; further ones are coalesced. Queue it outside
    * of long transactions: another transaction that queues the same waits for the commit.
    */
   singleton?: true;
-  /** The work is done in a process of its own, which gives way to the one that answers: it would be busy for minutes. */
+  /** Runs the work in a separate low-priority process, since it takes minutes and would block the server. */
   separateProcess?: true;
   /** Seconds after which work that is still running counts as failed and is retried; 120 by default. */
   maxSeconds?: number;
-  /** Seconds of silence, at least 10, after which work whose process ended counts as failed and is retried; otherwise `maxSeconds` decides. */
+  /** Heartbeat timeout in seconds, at least 10, after which work of an ended process is retried; by default `maxSeconds` applies. */
   silentSeconds?: number;
   /** Seconds before the first retry; 30 by default. */
   retrySeconds?: number;
@@ -47,7 +47,7 @@ export type Job = QueueWords & {
   every?: { seconds: number; first: number };
   /** Queues the job by a cron expression, in the time zone of the institution; once for runs missed while no node was up. */
   cron?: string;
-  /** Seconds between two looks for queued jobs, at least 0.5; 5 by default. */
+  /** Polling interval in seconds, at least 0.5; 5 by default. */
   pollSeconds?: number;
   /** Number of queued jobs that are taken together and share `maxSeconds`; 1 by default. */
   batch?: number;
@@ -55,7 +55,7 @@ export type Job = QueueWords & {
 
 const Work = z.object({ name: z.string(), data: z.unknown() });
 
-/** A process of the commands, with services of its own. */
+/** Sends jobs to a separate process of the commands program, with its own services. */
 const askJobs = askedProcess({
   name: 'command',
   source: path.resolve(import.meta.dirname, '../../server/command.ts'),
@@ -69,9 +69,9 @@ type Opened = { boss: PgBoss; jobs: readonly Job[]; log: Log; timers: NodeJS.Tim
 const openKey = serviceKey<Opened>('jobs', 'openQueues');
 
 const DAY = 86_400;
-/** Twenty tries: after 30 s, 1 min, 2 min… and from then on every six hours, some three and a half days in all. */
+/** Twenty attempts: after 30 s, 1 min, 2 min… and then every six hours, about three and a half days in total. */
 const retries = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 };
-/** Waiting jobs are kept for a year; finished and failed ones for an hour. */
+/** Pending jobs are kept for a year; finished and failed ones for an hour. */
 const keeping = { retentionSeconds: 365 * DAY, deleteAfterSeconds: 3600 };
 const SECONDS_OF_A_JOB = 120;
 
@@ -85,7 +85,7 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   const [schema] = rows as { missing: boolean }[];
   const boss = new PgBoss({
     db: { executeSql },
-    // A role that does not own the database finds the schema, which is its own, and could not create it.
+    // A role that does not own the database cannot create the schema, but owns the existing one.
     createSchema: schema?.missing ?? true,
     supervise: works,
     schedule: works,
@@ -93,7 +93,7 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
-    // Until it is read again, a job of a singleton queue waits for one that ended.
+    // Limits how long a job of a singleton queue waits for one that already ended.
     queueCacheIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3600,
     reindex: false,
@@ -101,8 +101,8 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  // pg-boss forgets what it read of a queue that is created again, and reads it at the next job over a connection of its own: acts at the
-  // same time, each with a connection, would wait for one another.
+  // Only missing queues are created: creating a queue clears its pg-boss cache, and rereading it needs an additional connection, for which
+  // concurrent acts, each with a connection, could deadlock.
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
@@ -118,13 +118,13 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
         ...(heartbeatSeconds && { heartbeatSeconds }),
         ...policyOf(job),
       });
-    // A queue of an earlier version has others.
+    // A queue created by an earlier release has other settings.
     else if ((stored.heartbeatSeconds ?? null) !== heartbeatSeconds || stored.retryDelay !== retryDelay)
       await boss.updateQueue(job.name, { heartbeatSeconds, retryDelay });
     if (!job.giveUp) continue;
     const deadLetter = failedQueue(job.name);
     if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, { ...retries, ...keeping });
-    // A queue of an earlier version exists without it.
+    // A queue created by an earlier release lacks it.
     if (queues.get(job.name)?.deadLetter !== deadLetter) await boss.updateQueue(job.name, { deadLetter });
   }
   provideService(openKey, { boss, jobs, log, timers: [] });
@@ -135,7 +135,7 @@ export function areQueuesOpen(): boolean {
   return findService(openKey) !== undefined;
 }
 
-/** Starts to work on the open queues whose jobs are enabled here, and to queue those that repeat. */
+/** Starts working on the open queues whose jobs are enabled in this process, and queues repeating jobs. */
 export async function workOnJobs(): Promise<void> {
   const { boss, jobs, log, timers } = service(openKey);
   for (const job of jobs) {
@@ -158,7 +158,7 @@ function runInSeparateProcess({ name, maxSeconds = SECONDS_OF_A_JOB }: Job, data
   return askJobs({ name, data }, maxSeconds * 1000);
 }
 
-/** Does the work that the server which started this process gives it (`separateProcess`), until that has none left or ended. */
+/** Executes the jobs (`separateProcess`) sent by the server that started this process, until there are none or the server ends. */
 export async function workForServer(): Promise<void> {
   const { jobs, log } = service(openKey);
   await answerParent(async (question) => {
@@ -167,7 +167,7 @@ export async function workForServer(): Promise<void> {
   });
 }
 
-/** Returns the words of a queue; its name as title where no job has it, as of an earlier version of the program. */
+/** Returns the description of a queue. For an unknown queue, for example of an earlier release, the title is its name. */
 export function queueWords(queue: string): QueueWords {
   const { jobs } = service(openKey);
   const job = jobs.find(({ name }) => name === queue);
@@ -176,7 +176,7 @@ export function queueWords(queue: string): QueueWords {
   return { title: failing ? `${failing.title} sin éxito` : queue };
 }
 
-/** Name of the queue to which the jobs of `name` go when their last try failed. */
+/** Returns the name of the dead-letter queue of `name`. */
 function failedQueue(name: string): string {
   return `${name}-sin-exito`;
 }
@@ -186,7 +186,7 @@ function policyOf({ singleton, coalesced }: Job): { policy?: 'stately' | 'short'
   return coalesced ? { policy: 'short' } : {};
 }
 
-/** Queues a job at its times. Every node does; a singleton is queued once all the same. */
+/** Queues a job at its interval. Every node does so; jobs of singleton queues are coalesced. */
 function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] {
   if (!every) return [];
   const queue = () => {
@@ -196,14 +196,14 @@ function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] 
 }
 
 /**
- * `after`: seconds before the first try, or its instant. `tries`: instead of the twenty of every queue. `coalesceBy`: see `Job.coalesced`; in a
- * singleton queue the key of the job.
+ * `after`: seconds before the first attempt, or its instant. `tries`: number of attempts, twenty by default. `coalesceBy`: see `Job.coalesced`; in
+ * a singleton queue, the key of the job.
  */
 export type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };
 
 /**
- * Queues a job in the transaction of `querier`, whether or not this process works on jobs: it exists when that commits. Throws when
- * `openQueues` was not called.
+ * Queues a job in the transaction of `querier`; it becomes visible at commit. Works in any process with open queues. Throws if `openQueues` was
+ * not called.
  */
 export async function queueJob(querier: Querier, name: string, data: object, options: JobOptions = {}): Promise<void> {
   const { after = 0, tries = retries.retryLimit, coalesceBy } = options;
@@ -215,7 +215,7 @@ export async function queueJob(querier: Querier, name: string, data: object, opt
   });
 }
 
-/** Queues a job for each of `list`, with one statement. See `queueJob`. */
+/** Queues a job per item of `list`, with one statement. See `queueJob`. */
 export async function queueJobs(querier: Querier, name: string, list: readonly object[]): Promise<void> {
   if (list.length === 0) return;
   const jobs = list.map((data) => ({ data }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { type QueueWords, queueWords } from './jobs.ts';
 
-/** State of one queue. `waiting` includes jobs that wait for another attempt (`retrying`); `oldest` is the ISO instant since which the first is due. */
+/** State of a queue. `waiting` includes jobs to be retried (`retrying`); `oldest` is the ISO instant at which the oldest pending job was due. */
 export type QueueStatus = QueueWords & {
   name: string;
   waiting: number;
@@ -35,7 +35,7 @@ export async function listQueues(): Promise<QueueStatus[]> {
   }));
 }
 
-/** Returns what was queued in jobs of a queue that failed, and wait for another try or for none. */
+/** Returns the data of failed jobs of a queue, whether they will be retried or not. */
 export async function listUndelivered(name: string): Promise<unknown[]> {
   const { rows } = await db().execute<{ data: unknown }>(
     sql`select data from pgboss.job where name = ${name} and state in ('retry', 'failed') order by created_on`,

@@ -7,7 +7,7 @@ import { type Job, queueJob } from './jobs.ts';
 const TRACES = 'rastros';
 const Data = z.object({ tablas: z.array(z.string()).min(1) });
 
-/** Removes deleted and replaced rows of tables from the files of the database. */
+/** Job that removes traces of deleted and replaced rows from the database files. */
 export const tracesJob: Job = {
   name: TRACES,
   title: 'Restos de lo borrado en la base de datos',
@@ -17,8 +17,8 @@ export const tracesJob: Job = {
 };
 
 /**
- * Queues the job for `tables`, which together are named `group`; with a transaction, when it commits. Call it last there: another one that
- * queues the same waits for the commit.
+ * Queues the job for `tables`, coalesced by the name `group`. In a transaction, it is queued at commit; call it last, since other transactions that
+ * queue the same group wait for the commit.
  */
 export async function queueTraces(querier: Querier, group: string, tables: readonly Table[]): Promise<void> {
   await queueJob(querier, TRACES, { tablas: tables.map(getTableName) }, { coalesceBy: group });

@@ -3,7 +3,7 @@ import { isDatabaseBound } from '../database/connection.ts';
 import { today } from '../visibility.ts';
 
 const MAX_RESULTS = 2000;
-/** Estimated bytes of all kept results together. */
+/** Maximum estimated size of all kept results, in bytes. */
 const MAX_BYTES = 12_000_000;
 
 type KeptResult = { areas: readonly string[]; result: Promise<unknown> };
@@ -22,10 +22,10 @@ let results: LRUCache<string, KeptResult> | undefined;
 let queries = 0;
 
 /**
- * Returns a wrapper for queries that read tables of `areas` (the names that changes are announced under). A wrapped query runs once a
- * day for the same arguments, until the content of one of the areas changes or its age limit is reached; callers share the result, which is
- * frozen. It runs each time while `db()` is bound to a transaction, and in a process that does not call `startKeepingResults`. Not for
- * folios, look-ups, counters and jobs.
+ * Returns a wrapper that caches the results of queries on tables of `areas` (names under which changes are announced). A result is shared by calls
+ * with the same arguments and frozen. It is kept until the day ends, the content of one of the areas changes, or its age limit is reached. Not
+ * cached while `db()` is bound to a transaction, or in a process that does not call `startKeepingResults`. Not for folios, look-ups, counters and
+ * jobs.
  */
 export function keepResults(
   ...areas: readonly string[]
@@ -44,15 +44,15 @@ export function keepResults(
 }
 
 /**
- * Starts keeping results, with none; called when this process starts to listen for changes. A change that was not announced shows after
- * `maxAge` milliseconds; 0 keeps nothing, for a process that does not hear of changes.
+ * Starts keeping results with an empty cache; called when this process starts listening for changes. An unannounced change becomes visible after
+ * `maxAge` milliseconds; 0 disables the cache, for a process that does not listen.
  */
 export function startKeepingResults(maxAge: number, clock: { now(): number } = performance): void {
   const bounds = { max: MAX_RESULTS, maxSize: MAX_BYTES, ttl: maxAge, ttlResolution: 0, perf: clock };
   results = maxAge > 0 ? new LRUCache(bounds) : undefined;
 }
 
-/** Drops the results that read `area`, those that are still being read included; all of them if it is undefined. */
+/** Drops the results that depend on `area`, including running queries; drops all results if it is undefined. */
 export function dropResults(area: string | undefined): void {
   for (const [key, { areas }] of results?.entries() ?? [])
     if (area === undefined || areas.includes(area)) results?.delete(key);
@@ -65,9 +65,9 @@ function readOnce<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const stored = cache.get(key);
-  // The key starts with the number of the query, so that the result is of its type.
+  // The key starts with the number of the query, so the result has its type.
   if (stored) return stored.result as Promise<Result>;
-  // Stored before it is read: a change announced meanwhile drops it.
+  // Stored before the query ends, so that a change announced meanwhile drops it.
   const entry = { areas, result: readFrozen() };
   cache.set(key, entry, { size: 1 });
   return entry.result;
@@ -93,7 +93,7 @@ function withDays(argument: Argument): unknown {
   return Object.fromEntries(Object.entries(argument).map(([name, value]) => [name, withDays(value)]));
 }
 
-/** Freezes plain data, its arrays and objects included, and returns its estimated size in bytes. Maps and dates stay as they are. */
+/** Freezes plain data deeply and returns its estimated size in bytes. Maps and dates are not frozen. */
 function freeze(data: unknown): number {
   if (typeof data === 'string') return 16 + data.length;
   if (typeof data !== 'object' || data === null) return 8;

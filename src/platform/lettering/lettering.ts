@@ -1,6 +1,6 @@
 import { letterOutlines } from './outlines.ts';
 
-/** Width and path of a letter by the letter, in thousandths of the font size. */
+/** Width and path of each letter, in thousandths of the font size. */
 export const outlines: ReadonlyMap<string, { width: number; path: string }> = new Map(
   letterOutlines.map((row) => {
     const [letter = '', width, ...path] = row.split(' ');

@@ -42,7 +42,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 describe('mail', () => {
   test('is not sent unencrypted to another machine', async () => {
     const { port } = server.server.address() as AddressInfo;
-    // Leads here, and is no loopback address.
+    // Reaches this machine, but is not a loopback address.
     await openMail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
     await expect(sendMail(mail)).rejects.toThrow(/^Mail server: \d/);
     expect(received).toEqual([]);

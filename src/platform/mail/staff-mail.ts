@@ -8,17 +8,17 @@ import { canSendMail, sendMail } from './mail.ts';
 /** Subject and text of a mail. */
 export type MailText = { subject: string; text: string };
 
-/** Returns a mail to the staff, which ends with the address where they see more. */
+/** Returns a mail to staff, ending with an address for details. */
 export function staffMail(subject: string, text: string, address: URL, invitation = 'Véalo en'): MailText {
   return { subject: `Gestión ${identity.siglas}: ${subject}`, text: `${text}\n\n${invitation} ${address.href}` };
 }
 
-/** Queue of mails to one person each; `recipient` is the shape of what is queued. */
+/** Queue of mails to one person each; `recipient` is the schema of the queued data. */
 type StaffMails<Recipient> = Pick<Job, 'name' | 'title'> & {
   recipient: z.ZodType<Recipient>;
-  /** Kind of the mail, where a person can switch it off as a whole. */
+  /** Kind of the mail, if a person can switch it off. */
   kind?: string;
-  /** Returns the mail to a person; undefined where there is nothing to tell any more. */
+  /** Returns the mail to a person; undefined if there is no longer anything to report. */
   compose(person: Person, recipient: Recipient): Promise<MailText | undefined>;
 };
 

@@ -4,15 +4,15 @@ import { lockText } from '../database/writes/transaction-locks.ts';
 import { closeDraft, isClosed } from '../editing/drafts.ts';
 import { archivos } from '../files/schema.ts';
 
-/** One opening of the upload form by a person; `mark` is empty for a file that came without the form. */
+/** One opening of the upload form by a person; `mark` is empty for a file uploaded without the form. */
 export type UploadForm = { persona: string; mark: string };
 
-/** Name of the form of uploads among those of `borradores`. */
+/** Name of the upload form in `borradores`. */
 const FORM = 'medios/nuevo';
 
 /**
- * Adds a file to the library by `add`. A form that arrives twice, as by a double click, adds one: the second one waits for the first and
- * returns its file, which is known by its content and its name.
+ * Adds a file to the library by `add`. A form submitted twice, for example by a double click, adds one file: the second call waits for the first and
+ * returns its file, matched by content and name.
  */
 export async function addOnce(
   tx: Transaction,

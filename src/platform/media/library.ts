@@ -25,11 +25,11 @@ declare module '../acts/actions.ts' {
 /** Metadata of a picture that a person edits. */
 export type Description = { descripcion: string; focoX: number; focoY: number };
 
-/** The content is no picture that the library reads; `message` is a Spanish sentence. */
+/** The content is not a supported picture; `message` is a Spanish sentence. */
 export class PictureRefusedError extends Error {}
 
 /**
- * Adds a picture to the library: turned as the camera says, without its metadata; once for each `mark` of a form. Returns its id. Throws
+ * Adds a picture to the library, rotated by its EXIF orientation and without metadata. Added once per `mark` of a form. Returns its id. Throws
  * `PictureRefusedError`.
  */
 export async function addPicture(
@@ -80,7 +80,7 @@ export async function replacePicture(
   );
 }
 
-/** Writes what the library says of a picture, in the transaction of an act. */
+/** Writes the metadata of a picture in the transaction of an act. */
 export async function describePictureOf(
   tx: Transaction,
   archivo: number,
@@ -110,7 +110,7 @@ async function makeMaster(content: Buffer): Promise<Buffer> {
   }
 }
 
-/** Returns the name of a picture after it became WebP. */
+/** Returns the file name of a picture after its conversion to WebP. */
 function masterName(name: string): string {
   return `${name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'imagen'}.webp`;
 }

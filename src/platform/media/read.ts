@@ -6,12 +6,12 @@ import { archivos } from '../files/schema.ts';
 import { medios } from './schema.ts';
 import { workPictures } from './uses.ts';
 
-/** Filters and order of the library, as its address says them. */
+/** Filters and order of the library, as in its address. */
 export type MediaListing = { texto: string; vista: '' | 'sin-descripcion' | 'sin-usar'; orden: 'reciente' | 'nombre' };
 
 /**
- * A picture of the library; `usos` counts the publications and texts of pages that have it, `enTrabajo` the content and unsaved forms that
- * will.
+ * A picture of the library. `usos` is the number of publications and page texts that contain it, `enTrabajo` that of pending contents and unsaved
+ * forms.
  */
 export type Medium = {
   id: number;
@@ -32,7 +32,7 @@ export type Medium = {
 
 const uses = sql<number>`(select count(distinct publicacion_id)::int from publicacion_archivos where archivo_id = ${archivos.id})
   + (select count(*)::int from imagenes_de_secciones where archivo_id = ${archivos.id})`;
-/** Pictures that staff work with, counted: a table, so that the work is read once for all pictures. */
+/** Uses of pictures in pending content, as a subquery, so that pending content is read once for all pictures. */
 const work = sql`(select archivo, count(*)::int as veces from (${workPictures}) as pictures group by archivo) as trabajo`;
 const timesInWork = sql<number>`coalesce(trabajo.veces, 0)`;
 const isPicture = and(like(archivos.tipo, 'image/%'), eq(archivos.publico, true), sql`${archivos.ancho} is not null`);
@@ -89,7 +89,7 @@ export async function findMedium(id: number): Promise<Omit<Medium, 'total'> | un
   return row;
 }
 
-/** Returns the names of files and pictures by their ids; nothing for ids that no file has. */
+/** Returns the names of files and pictures by id; unknown ids are left out. */
 export async function listFileNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db()

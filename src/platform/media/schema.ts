@@ -1,7 +1,7 @@
 import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { archivos } from '../files/schema.ts';
 
-/** Metadata of a picture in the media library: its description, and the part that stays in view where it is cropped. */
+/** Metadata of a picture in the media library: its description, and its focus point for cropping. */
 export const medios = pgTable('medios', {
   archivo: integer()
     .primaryKey()
@@ -10,7 +10,7 @@ export const medios = pgTable('medios', {
   /** Percent from the left and from the top. */
   focoX: smallint().notNull().default(50),
   focoY: smallint().notNull().default(50),
-  /** The person who uploaded it; null for a picture that came with an import or the demonstration. */
+  /** The person who uploaded it; null for a picture added by an import or the demonstration. */
   persona: text(),
   actualizado: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -4,19 +4,19 @@ import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { imagenesDeSecciones, seccionesDePagina } from '../sections/schema.ts';
 import { isVisible } from '../visibility.ts';
 
-/** A number as staff data has it, as JSON number or as typed text. */
+/** A file number in version data, as a JSON number or text. */
 const ID = '^[1-9][0-9]{0,8}$';
-/** A picture of the library in the text of a version, whose quotation marks JSON escapes. */
+/** A library picture in the rich text of a version, with quotation marks escaped in JSON. */
 const IN_TEXT = String.raw`src=\\"/imagenes/([1-9][0-9]{0,8})\\"`;
 
-/** SQL query of the pictures in a JSON column, as field or in a text: `archivo`. */
+/** Returns an SQL query of the pictures (`archivo`) in a JSON column, in fields and in texts. */
 const picturesIn = (datos: string) => sql`
   select (numbers[1])::int as archivo from regexp_matches(${sql.raw(datos)}::text, ${IN_TEXT}, 'g') as numbers
   union select imagen::int from unnest(array[${sql.raw(datos)}->>'imagen', ${sql.raw(datos)}->>'imagenMini']) as imagen
   where imagen ~ ${ID}`;
 
 /**
- * SQL query of the pictures of work versions that the site does not show, and of unsaved text. Columns: `archivo`, and `contenido`, or `formulario` with `persona`.
+ * SQL query of the pictures in unpublished work versions and unsaved input. Columns: `archivo`, and `contenido`, or `formulario` with `persona`.
  */
 export const workPictures = sql`
   select pictures.archivo, c.id as contenido, null as formulario, null as persona
@@ -27,10 +27,10 @@ export const workPictures = sql`
   select pictures.archivo, null, b.formulario, b.persona
   from borradores b, lateral (${picturesIn('b.datos')}) as pictures where b.datos is not null`;
 
-/** A text of a page that shows a picture: the number of its section, and its title. */
+/** A page text that contains a picture: number and title of its section. */
 export type SectionUse = { registro: number; titulo: string };
 
-/** Returns the texts of pages that show a picture. */
+/** Returns the page texts that contain a picture. */
 export function listSectionUses(id: number): Promise<SectionUse[]> {
   return db()
     .select({ registro: seccionesDePagina.id, titulo: seccionesDePagina.titulo })
@@ -40,10 +40,10 @@ export function listSectionUses(id: number): Promise<SectionUse[]> {
     .orderBy(seccionesDePagina.titulo);
 }
 
-/** A publication that has a picture; `visible` is false while the public does not see it. */
+/** A publication with a picture; `visible` is false while it is not public. */
 export type PublicationUse = { tipo: string; registro: number; titulo: string; direccion: string; visible: boolean };
 
-/** Returns the publications that have a picture. */
+/** Returns the publications with a picture. */
 export async function listPublicationUses(id: number, now: Date): Promise<PublicationUse[]> {
   return db()
     .selectDistinct({
@@ -59,7 +59,7 @@ export async function listPublicationUses(id: number, now: Date): Promise<Public
     .orderBy(publicaciones.titulo);
 }
 
-/** Work that has a picture: content, with its title, or a form (`formName`) with unsaved text of a person. */
+/** Unpublished use of a picture: content with its title, or a form (`formName`) with unsaved input of a person. */
 export type WorkUse = {
   contenido: number | null;
   tipo: string | null;
@@ -68,7 +68,7 @@ export type WorkUse = {
   persona: string | null;
 };
 
-/** Returns the work that has a picture and that the site does not show. */
+/** Returns the unpublished uses of a picture. */
 export async function listWorkUses(id: number): Promise<WorkUse[]> {
   const { rows } = await db().execute<WorkUse>(sql`
     select distinct work.contenido, c.tipo, c.titulo, work.formulario, work.persona

@@ -6,7 +6,7 @@ import { readFreeBytes } from '../files/status.ts';
 import { listQueues } from '../jobs/status.ts';
 import { gauge } from './registry.ts';
 
-/** Registers what the services of the process say about themselves when the metrics are written. */
+/** Registers the gauges of the process's services. */
 export function registerGauges(config: Config): void {
   gauge({ name: 'process_resident_memory_bytes', help: 'Resident memory of the server' }, (set) =>
     set(process.memoryUsage.rss()),

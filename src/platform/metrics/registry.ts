@@ -7,21 +7,21 @@ const registryKey = serviceKey<Registry>('metrics', 'metricsRegistry');
 export type SetValue = (value: number, labels?: Record<string, string>) => void;
 type Description = { name: string; help: string; labelNames?: readonly string[] };
 
-/** Returns the metrics of this process, which its applications share. */
+/** Returns the metrics registry of this process, shared by its applications. */
 export function metricsRegistry(): Registry {
   const registry = findService(registryKey) ?? new Registry();
   provideService(registryKey, registry);
   return registry;
 }
 
-/** Returns the counter of this name. Its values survive a second creation. */
+/** Returns the counter of this name; creates it on first use and keeps its values. */
 export function counter({ name, help, labelNames = [] }: Description): Counter {
   const registry = metricsRegistry();
   const existing = registry.getSingleMetric(name);
   return existing instanceof Counter ? existing : new Counter({ name, help, labelNames, registers: [registry] });
 }
 
-/** Registers a gauge, or replaces it. `read` sets its values when the metrics are written; one that throws leaves it without values. */
+/** Registers or replaces a gauge. `read` sets its values when the metrics are collected; if it throws, the gauge has no values. */
 export function gauge({ name, help, labelNames = [] }: Description, read: (set: SetValue) => unknown): void {
   const registry = metricsRegistry();
   registry.removeSingleMetric(name);
@@ -35,7 +35,7 @@ export function gauge({ name, help, labelNames = [] }: Description, read: (set: 
       try {
         await read((value, labels = {}) => this.set(labels, value));
       } catch {
-        // The service is down; other metrics say so.
+        // The service is down, which other metrics report.
         this.reset();
       }
     },

@@ -5,16 +5,16 @@ import { Problem } from '../http/problem.ts';
 import { registerGauges } from './gauges.ts';
 import { counter, metricsRegistry } from './registry.ts';
 
-/** Headers by which a proxy says that it passes a request on. */
+/** Headers that indicate a proxied request. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves `/metrics` in the text format of Prometheus: to clients that send `METRICS_TOKEN`, or without that setting to this machine alone. To others
- * the address does not exist.
+ * Serves `/metrics` in the Prometheus text format to clients that send `METRICS_TOKEN` or, without that setting, only to this machine. Other
+ * clients get 404.
  */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
   registerGauges(config);
-  // A process that is overloaded is the one to look at.
+  // Served even under overload, when metrics matter most.
   const options = { schema: { hide: true }, config: { pressureHandler: () => undefined } };
   app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, config.METRICS_TOKEN)) throw new Problem('no-encontrado');
@@ -32,7 +32,7 @@ function isLoopback(address = ''): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Compares without telling by the time how much is right. */
+/** Compares in constant time. */
 function isSame(text: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(text), digest(expected));
@@ -40,12 +40,12 @@ function isSame(text: string, expected: string): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Path of the screen, for requests whose route serves many. */
+    /** Path of the screen, for routes that serve several screens. */
     screenPath: string | undefined;
   }
 }
 
-/** Counts the requests of `app` by route and status. Answers that are sent before Fastify are not among them. */
+/** Counts the requests of `app` by route and status, except answers sent before Fastify. */
 export function countRequests(app: FastifyInstance): void {
   const requests = counter({
     name: 'http_requests_total',

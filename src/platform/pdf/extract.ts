@@ -44,12 +44,12 @@ const Line = z.union([
 type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado' };
 
 const program: Program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts') };
-/** Most of the time of a short document is the start of its process. */
+/** Reuses a process, since for a short document starting the process takes most of the time. */
 const inBackground = reuseProcess({ ...program, background: true }, { heap: HEAP, files: 100, idle: 2000 });
 
 /**
- * Extracts the text of a PDF in a separate process: one of its own while a visitor waits, one for several files in the background. Never
- * rejects because of the PDF content: see `estado`.
+ * Extracts the text of a PDF in a separate process. In the background, a process handles several files. Never rejects because of the PDF content:
+ * see `estado`.
  */
 export async function extractPdfText(content: Readable, overrides: Partial<ExtractLimits> = {}): Promise<PdfContent> {
   const { letters, background, ...bounds } = { ...limits, ...overrides };

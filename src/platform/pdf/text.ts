@@ -156,7 +156,7 @@ async function store(sha256: string, { paginas, ...summary }: PdfContent): Promi
     for (const batch of chunks(rows, BATCH)) await tx.insert(paginasPdf).values(batch);
     await indexPdf(tx, sha256);
     if (summary.total !== null) await setPages(tx, sha256, summary.total);
-    // Pages say where a document has their texts.
+    // Pages show the places of their texts in the document.
     await markContents(tx, [sha256]);
   });
   return { ...summary, encabezados, leidas: paginas.length };

@@ -2,7 +2,7 @@ import { miniUpTo, type PictureFormat, type PictureSource, widthsOf } from './wi
 
 // Safe in the browser.
 
-/** Returns the part of a content address that the addresses of a picture contain: its first 16 digits. */
+/** Returns the part of a content address used in picture addresses: its first 16 digits. */
 export function pictureKey(sha256: string): string {
   return sha256.slice(0, 16);
 }
@@ -24,10 +24,10 @@ export function sourceSet(picture: PictureSource, upTo: number, format: PictureF
 
 type Variant = { huella: string; width: number };
 
-/** Variants by picture: a page needs them several times, and pages share the pictures of kept results. */
+/** Cache of variants by picture: a page needs them several times, and pages share the pictures of kept results. */
 const variantsByPicture = new WeakMap<PictureSource, readonly Variant[]>();
 
-/** Small widths come from the small drawing, where there is one. */
+/** Returns the variants of a picture. Small widths use the drawing for small sizes, if there is one. */
 function variantsOf(picture: PictureSource): readonly Variant[] {
   const variants = variantsByPicture.get(picture) ?? findVariants(picture);
   variantsByPicture.set(picture, variants);

@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, type PictureFormat } from './widths.ts';
 
-// At most two are made at a time: each on one processor, so that pages are still answered meanwhile. No picture is met twice.
+// At most two pictures are encoded concurrently, each on one processor, so that pages are still served. No caching, as no picture repeats.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Size in pixels, turned as the camera says, and the format: `webp`, `jpeg`… */
+/** Size in pixels after EXIF rotation, and the format: `webp`, `jpeg`… */
 export type PictureSize = { width: number; height: number; format: string };
 
-/** Bytes that a variant should not pass, by its width (design.md, section 14). */
+/** Target maximum size of a variant in bytes, by width (design.md, section 14). */
 const bounds: Record<number, number> = { 360: 20_000, 540: 36_000, 900: 100_000, 1200: 180_000, 2000: 300_000 };
 
-// Each format's qualities, the best first: the next is tried while the variant passes its bound.
+// Qualities by format, best first; the next one is tried if the variant exceeds its bound.
 const qualities: Record<PictureFormat, readonly number[]> = { avif: [52, 42], webp: [62, 40, 25], jpg: [72, 58, 45] };
 
 /**
- * A picture `width` pixels wide in `format`: turned as the camera says, without its metadata, never larger than it was. Of the
- * qualities tried the first within the bound of its width, or the last.
+ * Encodes a picture `width` pixels wide in `format`, rotated by its EXIF orientation, without metadata and never enlarged. Uses the first quality
+ * within the bound of the width, or the last one.
  */
 export async function encodeVariant(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
@@ -35,15 +35,15 @@ export async function encodeVariant(original: Buffer, width: number, format: Pic
   return encoded;
 }
 
-/** Longest side of an uploaded picture, in pixels: more than any page shows. */
+/** Maximum side of a stored picture in pixels, more than any page shows. */
 const MASTER_SIDE = 2400;
 
-/** Formats of uploaded pictures, as the library names them. A drawing, which may refer to other files, an animation and a scan are none. */
+/** Accepted upload formats, by sharp's names. Excludes SVG (may refer to other files), animations and TIFF scans. */
 const masterFormats = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /**
- * The picture that is kept of an uploaded one: turned as the camera says, without its metadata, which may say where it was taken. Throws
- * for a format that the library does not offer.
+ * Returns the stored version of an uploaded picture: rotated by its EXIF orientation, and without metadata, which may contain its location. Throws
+ * for an unsupported format.
  */
 export async function encodeMaster(original: Buffer): Promise<Buffer> {
   const { format } = await measurePicture(original);
@@ -55,7 +55,7 @@ export async function encodeMaster(original: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The size of a picture, from its first bytes. Throws when it is none. */
+/** Reads the size of a picture from its first bytes. Throws if it is not a picture. */
 export async function measurePicture(content: Buffer): Promise<PictureSize> {
   const { format, autoOrient } = await sharp(content).metadata();
   return { width: autoOrient.width, height: autoOrient.height, format };

@@ -5,9 +5,9 @@ import { permissionOptions } from '../process/bounded-process.ts';
 import type { PictureSize } from './encode.ts';
 import type { PictureFormat } from './widths.ts';
 
-// Pictures are decoded and encoded in a process of their own. The encoders never return memory to the system (200 MB after the pictures
-// of one page), and a picture that crashes them ends nothing else. Native decoders read files from outside: the process may read our
-// code and the packages, and may not write, connect or start anything through Node.
+// Pictures are decoded and encoded in a separate process, because the encoders never return memory to the system (200 MB after the pictures of one
+// page), and to isolate crashes. Native decoders process untrusted files, so the process may read our code and the packages, but not write,
+// connect or start processes through Node.
 
 export type EncoderJob =
   | { kind: 'variant'; picture: Uint8Array; width: number; format: PictureFormat }
@@ -16,7 +16,7 @@ export type EncoderJob =
 
 const Size = z.object({ width: z.int(), height: z.int(), format: z.string() });
 
-/** Milliseconds that one picture may take. */
+/** Time limit per picture in milliseconds. */
 const PATIENCE = 30_000;
 
 const askEncoder = askedProcess({
@@ -28,17 +28,17 @@ const askEncoder = askedProcess({
   output: 'ignore',
 });
 
-/** `encodeVariant` of `encode.ts`, in the encoder's process. Throws when it is not a picture or takes too long. */
+/** Runs `encodeVariant` of `encode.ts` in the encoder process. Throws if it is not a picture or takes too long. */
 export async function encodeApart(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   return Buffer.from(z.instanceof(Uint8Array).parse(await ask({ kind: 'variant', picture, width, format })));
 }
 
-/** `encodeMaster` of `encode.ts`, in the encoder's process. Throws when it is not a picture or takes too long. */
+/** Runs `encodeMaster` of `encode.ts` in the encoder process. Throws if it is not a picture or takes too long. */
 export async function masterApart(picture: Buffer): Promise<Buffer> {
   return Buffer.from(z.instanceof(Uint8Array).parse(await ask({ kind: 'master', picture })));
 }
 
-/** `measurePicture` of `encode.ts`, in the encoder's process. Throws when it is not a picture. */
+/** Runs `measurePicture` of `encode.ts` in the encoder process. Throws if it is not a picture. */
 export async function measureApart(picture: Buffer): Promise<PictureSize> {
   return Size.parse(await ask({ kind: 'measure', picture }));
 }

@@ -2,7 +2,7 @@ import { answerParent } from '../process/answer-parent.ts';
 import { encodeMaster, encodeVariant, measurePicture } from './encode.ts';
 import type { EncoderJob } from './encoder-process.ts';
 
-// Encoder process: receives pictures and returns its result of each. Exits with its parent.
+// Encoder process: receives pictures and returns the result for each. Exits with its parent.
 await answerParent(async (job) => perform(job as EncoderJob));
 
 function perform(job: EncoderJob) {

@@ -8,24 +8,24 @@ import { libraryPicture } from '../text/rich-text-tags.ts';
 import { pictureAddress, pictureKey, sourceSet } from './addresses.ts';
 import type { PictureSource } from './widths.ts';
 
-/** A picture in stored rich text, as `sanitizeRichText` writes it: the number of its file, and its description with entities. */
+/** A picture in stored rich text as written by `sanitizeRichText`: its file number, and its description with entities. */
 const PICTURE = /<img src="\/imagenes\/(\d+)" alt="([^"]*)" \/>/g;
-/** The number alone, for PostgreSQL. Text that looks like it has no `<` in stored rich text. */
+/** Matches the file number, for PostgreSQL. Literal text cannot match, since its `<` is escaped. */
 const NUMBER = '<img src="/imagenes/([1-9][0-9]{0,8})"';
-/** Widest variant: the measure of reading on a screen of two pixels for each one of CSS would need more, at twice the weight. */
+/** Widest variant used. High-density screens would need more for the text width, at twice the size. */
 const UP_TO = 900;
 const SIZES = '(min-width: 60em) 40rem, 92vw';
-/** Place of the first one among the files of its publication. */
+/** Position of the first picture among the files of its publication. */
 const FIRST_PLACE = 101;
 
-/** Returns the numbers of the files of the pictures in stored rich text, each once. */
+/** Returns the file numbers of the pictures in stored rich text, without duplicates. */
 export function picturesIn(html: string): number[] {
   return [...new Set([...html.matchAll(PICTURE)].map(([, id]) => Number(id)))];
 }
 
 /**
- * Returns stored rich text with its pictures as pages show them: in the width and format that a browser prefers. One that the library no
- * longer has is left out.
+ * Returns stored rich text with its pictures replaced by `picture` elements in several widths and formats. Pictures missing from the library are
+ * left out.
  */
 export async function drawPictures(html: string): Promise<string> {
   const ids = picturesIn(html);
@@ -51,7 +51,7 @@ export async function drawPictures(html: string): Promise<string> {
   });
 }
 
-/** Returns the parts of content addresses that the addresses of these pictures contain. */
+/** Returns the `pictureKey` of these pictures. */
 export async function listPictureKeys(ids: readonly number[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db()
@@ -61,7 +61,7 @@ export async function listPictureKeys(ids: readonly number[]): Promise<Set<strin
   return new Set(rows.map(({ sha256 }) => pictureKey(sha256)));
 }
 
-/** Returns a row with the pictures of its text drawn. */
+/** Returns a row with `drawPictures` applied to its text. */
 export async function withDrawnText<Row extends { contenido: string }>(row: Row): Promise<Row> {
   return { ...row, contenido: await drawPictures(row.contenido) };
 }
@@ -80,10 +80,10 @@ function markup(picture: PictureSource, alt: string): string {
   return `<picture>${source('avif')}${source('webp')}${image}</picture>`;
 }
 
-/** A picture in HTML: the number of its file, undefined for one that is not of the media library, and its description. */
+/** A picture in HTML: its description and file number; the number is undefined if it is not from the media library. */
 export type TextPicture = { id: number | undefined; alt: string };
 
-/** Returns the pictures in any HTML, in their order. */
+/** Returns the pictures in any HTML, in document order. */
 export function listPictures(html: string): TextPicture[] {
   const pictures: TextPicture[] = [];
   const parser = new Parser({

@@ -16,10 +16,10 @@ import { type PictureFormat, widthsOf } from './widths.ts';
 
 const encoding = new Semaphore({ limit: 2 });
 const making = singleFlight<Variant>();
-// Variants that were found since the last change of content: they are still served while the database is down.
+// Variants found since the last change of content, served while the database is down.
 const variantsByKey = new Map<string, Variant>();
 const MAX_KNOWN = 5000;
-/** Number of changes of content that this process heard of. */
+/** Number of content changes that this process has received. */
 let changes = 0;
 
 /** Stores a picture with its size in pixels. Throws when `content` is not a picture. */
@@ -38,8 +38,8 @@ export async function savePicture(
 }
 
 /**
- * The variant of a published picture, made at its first use: `prefix` are the first 16 digits of its content address. Throws
- * `no-encontrado` for a picture that is not there, and for a width that it does not have.
+ * Returns the variant of a published picture, created on first use. `prefix` is the first 16 digits of its content address. Throws
+ * `no-encontrado` for an unknown picture or width.
  */
 export async function findVariant(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const key = `${prefix}/${width}.${format}`;
@@ -55,15 +55,15 @@ export async function findVariant(prefix: string, width: number, format: Picture
   }
 }
 
-/** Forgets the variants that are served while the database is down: the content changed, and may be withdrawn. */
+/** Clears the cached variants after a content change, since pictures may have been withdrawn. */
 export function forgetVariants(): void {
   changes += 1;
   variantsByKey.clear();
 }
 
 /**
- * Returns the variant of one of the pictures `ids`, published or not: `prefix` are the first 16 digits of its content address. Throws
- * `no-encontrado` for another picture, and for a width that it does not have.
+ * Returns the variant of one of the pictures `ids`, published or not. `prefix` is the first 16 digits of its content address. Throws
+ * `no-encontrado` for another picture or an unknown width.
  */
 export async function findVariantAmong(
   ids: readonly number[],
@@ -74,17 +74,17 @@ export async function findVariantAmong(
 }
 
 /**
- * Returns a picture that only one page shows, `width` pixels wide as JPEG, without its metadata. It is made at each call and not stored.
- * Throws `no-encontrado` when the store does not have it.
+ * Returns a picture `width` pixels wide as JPEG, without metadata, for a page with private pictures. Created at each call and not stored. Throws
+ * `no-encontrado` if the store lacks it.
  */
 export async function drawPrivatePicture(sha256: string, width: number): Promise<Buffer> {
   return encoding.run(async () => encodeApart(await readPicture(sha256), width, 'jpg'));
 }
 
-/** Width of the pictures of lists of the staff application. */
+/** Width of pictures in lists of the staff application. */
 const THUMBNAIL = 540;
 
-/** Returns a variant of a picture for the staff, whether or not it is published. Throws `no-encontrado` when the store does not have it. */
+/** Returns a variant of a picture for staff, published or not. Throws `no-encontrado` if the store lacks it. */
 export function findThumbnail(sha256: string): Promise<Variant> {
   const make = () => encoding.run(async () => encodeApart(await readPicture(sha256), THUMBNAIL, 'webp'));
   return findOrMakeVariant({ origen: sha256, ancho: THUMBNAIL, formato: 'webp' }, make);
@@ -119,7 +119,7 @@ async function findPicture(prefix: string, isAllowed: SQL | undefined): Promise<
     .from(archivos)
     .where(
       and(
-        // A range, so that the index of whole addresses serves.
+        // A range condition, which can use the index on the full address.
         between(archivos.sha256, prefix.padEnd(64, '0'), prefix.padEnd(64, 'f')),
         isAllowed,
         isNotNull(archivos.ancho),

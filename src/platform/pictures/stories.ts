@@ -7,7 +7,7 @@ import type { Rows } from '../http/paging.ts';
 import { pictureKey } from './addresses.ts';
 import type { PictureSource } from './widths.ts';
 
-/** Table of dated texts, each with a picture that may be drawn again for small sizes. */
+/** Table of dated texts, each with a picture and optionally a separate drawing for small sizes. */
 type StoryTable = PgTable & Record<'id' | 'publicarDespuesDe' | 'imagen' | 'imagenMini', Column>;
 
 /** Limits of a list, or the placeholders for them. */
@@ -20,14 +20,14 @@ const pictureColumns = {
   mini: { sha256: mini.sha256, ancho: mini.ancho },
 };
 
-/** Returns the order of a list of stories: the newest first. */
+/** Returns the order of a list of stories, newest first. */
 export function newestFirst(table: StoryTable): SQL[] {
   return [desc(table.publicarDespuesDe), desc(table.id)];
 }
 
 /**
- * Selects the columns of stories and the total of rows, with the two drawings of their picture, of which `withPicture` makes one. A picture that
- * is not public is not shown.
+ * Selects the columns of stories and the total number of rows, with the two drawings of their picture, which `withPicture` combines. Pictures that
+ * are not public are left out.
  */
 export function selectStories<Table extends StoryTable, Columns extends SelectedFields>(
   querier: Querier,
@@ -47,7 +47,7 @@ export function selectStories<Table extends StoryTable, Columns extends Selected
 
 type Drawing = { sha256: string; ancho: number | null; alto?: number | null } | null;
 
-/** Returns a selected row with its `picture`, undefined where it has none whose size is known. */
+/** Returns a selected row with its `picture`; undefined if there is none with a known size. */
 export function withPicture<Row extends { grande: Drawing; mini: Drawing }>({
   grande: large,
   mini: small,

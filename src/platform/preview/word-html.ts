@@ -75,7 +75,7 @@ function isBlank({ children }: Element): boolean {
   );
 }
 
-/** Corrects a table whose rows all claim to be headings (mammoth takes `w:val="false"` for one): only a first row that is bold throughout remains one. */
+/** Corrects a table in which all rows are headings (mammoth ignores `w:val="false"`): keeps only a completely bold first row as heading. */
 function headTable(table: Element): void {
   const [head, ...others] = table.children;
   if (!head || others.length > 0 || !isElement(head, 'thead')) return;

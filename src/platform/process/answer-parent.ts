@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Question = z.object({ ticket: z.int(), question: z.unknown() });
 
-/** Answers the questions of the process that started this one (`askedProcess`). Resolves when that one has no more, or has ended. */
+/** Answers requests of the parent process (`askedProcess`). Resolves when the parent has no more requests, or has ended. */
 export async function answerParent(answer: (question: unknown) => Promise<unknown>): Promise<void> {
   if (!process.connected) return;
   const disconnected = new Promise((resolve) => process.once('disconnect', resolve));

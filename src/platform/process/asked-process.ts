@@ -5,25 +5,25 @@ import { findEntry, killedProblem, type Program, yieldTo } from './bounded-proce
 const Answer = z.object({ ticket: z.int(), result: z.unknown().optional(), error: z.string().optional() });
 
 type AskedProgram = Pick<Program, 'name' | 'source' | 'args' | 'background'> & {
-  /** Options of Node, for the file of the program. */
+  /** Returns the Node options for the program file. */
   options: (entry: string) => readonly string[];
-  /** Its environment; without it, that of this process. */
+  /** Environment; by default, that of this process. */
   env?: NodeJS.ProcessEnv;
-  /** `advanced` passes bytes as they are. */
+  /** `advanced` passes bytes without conversion. */
   serialization?: SerializationType;
-  /** Its output: that of this process, or none. */
+  /** Output: shared with this process, or none. */
   output: 'inherit' | 'ignore';
 };
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** Milliseconds after the last answer until the process ends. */
+/** Idle time in milliseconds after which the process ends. */
 const IDLE = 5000;
 
 /**
- * Returns a function that asks a program of ours (`answerParent`), which runs in a process of its own from the first question until some seconds
- * after the last answer. A question that takes more than `patience` milliseconds ends the process. Rejects with the error that the program
- * answered, and with the problem 503 when the process ended.
+ * Returns a function that sends requests to a program (`answerParent`) in a separate process, which runs from the first request until some seconds
+ * after the last answer. A request that takes more than `patience` milliseconds ends the process. Rejects with the error returned by the program,
+ * and with problem 503 if the process ended.
  */
 export function askedProcess(program: AskedProgram) {
   let current: ChildProcess | undefined;
@@ -83,7 +83,7 @@ function startAsked({ name, source, args, options, env, serialization, output, b
     serialization,
     stdio: ['ignore', output, 'inherit', 'ipc'],
   });
-  // It never keeps this process alive: the server does, as long as somebody waits for an answer.
+  // The child must not keep this process alive.
   child.unref();
   child.channel?.unref();
   if (background) yieldTo(child.pid);

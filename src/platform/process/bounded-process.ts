@@ -7,37 +7,36 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
 
 export type Bounds = {
-  /** Milliseconds until it is ended, however busy the machine is. */
+  /** Maximum run time in milliseconds, regardless of the machine's load. */
   time: number;
-  /** Milliseconds of a processor, where the system says how much a process took. */
+  /** Maximum processor time in milliseconds, if the system reports it. */
   cpu: number;
-  /** Megabytes of JavaScript objects. */
+  /** Maximum JavaScript heap in megabytes. */
   heap: number;
-  /** Megabytes of everything, where the system says how much a process has. */
+  /** Maximum resident memory in megabytes, if the system reports it. */
   memory: number;
 };
 
 export type BoundedChild = ChildProcessByStdio<Writable, Readable, null>;
 
 export type Program = {
-  /** `preview`: in a build `preview.js` is in the folder of the bundle or above its chunks. */
+  /** Program name; in a build, `preview` is `preview.js` in the folder of the bundle or above its chunks. */
   name: string;
-  /** In development and tests: the source, whose types Node strips, as a whole path. */
+  /** Absolute path of the source, used in development and tests; Node strips its types. */
   source: string;
   args?: readonly string[];
-  /** Files and folders that it may read, besides its own folder and the packages. */
+  /** Files and folders that it may read in addition to its own folder and the packages. */
   reads?: readonly string[];
-  /** May load parts that are not JavaScript. */
+  /** Whether it may load native addons. */
   addons?: boolean;
-  /** Gives way to everything else that the machine has to do. */
+  /** Whether it runs at low priority. */
   background?: boolean;
 };
 
 /**
- * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read what it is told
- * and nothing else: no writing, no network, no environment. `content` is its input, and is always closed; `use` reads its output, and
- * may end it: a program that came to its end says so in its last line. Rejects when the process cannot be started.
- * Throws the problem 503 when the system ended it, as it does when memory is short.
+ * Runs a program on a possibly hostile file in a separate process, limited in time and memory. The process may read only the permitted files: no
+ * writing, network or environment. `content` is its input, and is always closed. `use` reads its output, and may end it; the last line of complete
+ * output says so. Rejects if the process cannot be started. Throws problem 503 if the system killed it, for example when out of memory.
  */
 export async function runBounded<T>(
   program: Program,
@@ -59,20 +58,20 @@ export async function runBounded<T>(
     child.once('exit', (_code, signal) => resolve(signal));
     child.once('error', () => resolve(null));
   });
-  // The program does not outlive the server.
+  // The program must not outlive the server.
   process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
   const stopWatching = watchUsage(child.pid, bounds, end);
   const { stdin, stdout } = child;
-  // A process that ends early closes its input, one that never began has none; what it said decides.
+  // Errors of the input are ignored, as a process may end early or fail to start; its output decides.
   const fed = Promise.resolve()
     .then(() => pipeline(content, stdin))
     .catch(() => content.destroy());
   try {
     const result = await use(stdout, end);
-    // The system could not start another process: the file was not examined.
+    // The process could not be started, so nothing is known about the file.
     if (failure) throw failure;
-    // A program that breaks, or uses up its objects, ends with another signal: that is the file's fault.
+    // Only SIGKILL by the system is a 503. A crash or a heap overflow ends with another signal and is caused by the file.
     if (stdout.readableEnded && (await exited) === 'SIGKILL' && !endedByUs) throw killedProblem();
     return result;
   } finally {
@@ -85,8 +84,7 @@ export async function runBounded<T>(
 }
 
 /**
- * Calls `end` when the process has used the processor time of `bounds` from now on, or more memory than they allow. Returns the function
- * that stops watching.
+ * Calls `end` when the process exceeds the processor time (counted from now) or memory of `bounds`. Returns a function that stops watching.
  */
 export function watchUsage(
   pid: number | undefined,
@@ -101,13 +99,13 @@ export function watchUsage(
   return () => clearInterval(watch);
 }
 
-/** Returns the problem 503 for work whose process the system ended: nothing is known of the file, and the same work may succeed later. */
+/** Returns problem 503 for work whose process the system killed. The same work may succeed later. */
 export function killedProblem(): Problem {
   const cause = new Error('the system ended a process of ours');
   return new Problem('servicio-no-disponible', { headers: { 'retry-after': '60' } }, { cause });
 }
 
-/** Closes `content` when the program does not start: Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
+/** Starts the program. If this fails, closes `content`: Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
 function startOrClose(program: Program, bounds: Bounds, content: Readable): BoundedChild {
   try {
     return startProgram(program, bounds);
@@ -117,7 +115,7 @@ function startOrClose(program: Program, bounds: Bounds, content: Readable): Boun
   }
 }
 
-/** Starts a program that may read what `permissionOptions` says, write to its output, and nothing else. */
+/** Starts a program that may only read the files permitted by `permissionOptions` and write to its output. */
 export function startProgram(
   { name, source, args = [], reads = [], addons = false, background = false }: Program,
   { heap }: Pick<Bounds, 'heap'>,
@@ -129,10 +127,10 @@ export function startProgram(
   return child;
 }
 
-/** The folder of the installed packages: the nearest above this file, from wherever the process was started. */
+/** Folder of the installed packages: the nearest one above this file, independent of the working directory. */
 export const packagesFolder = findPackages(import.meta.dirname);
 
-/** Options of Node for a program that may read its own folder, the packages and `reads`, and do nothing else with the system. */
+/** Returns the Node options for a program that may only read its own folder, the packages and `reads`. */
 export function permissionOptions(
   entry: string,
   { reads = [], addons = false }: Pick<Program, 'reads' | 'addons'>,
@@ -141,7 +139,7 @@ export function permissionOptions(
   return [
     '--permission',
     ...readable.map((folder) => `--allow-fs-read=${folder}`),
-    // Node warns on each start that its permissions do not restrict native code.
+    // Suppresses Node's warning that permissions do not restrict native code.
     ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
   ];
 }
@@ -153,18 +151,18 @@ function findPackages(folder: string): string {
   return findPackages(path.dirname(folder));
 }
 
-/** Lets everything else that the machine has to do go before a process. */
+/** Sets a process to the lowest priority. */
 export function yieldTo(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 19);
   } catch {
-    // It has ended already, or the system does not know priorities.
+    // It has already ended, or the system does not support priorities.
   }
 }
 
 /** Returns the file of a program. */
 export function findEntry(name: string, source: string): string {
-  // The programs of the staff application are those of the server.
+  // The staff application uses the programs of the server.
   const candidates = [`${name}.js`, `../${name}.js`, `../../server/${name}.js`, `../../../server/${name}.js`, source];
   const programFile = candidates
     .map((relativePath) => path.resolve(import.meta.dirname, relativePath))
@@ -187,7 +185,7 @@ function residentMegabytes(pid: number): number {
 /** Returns the processor time of a process in milliseconds; 0 where the system does not report it. */
 function processorMilliseconds(pid: number): number {
   try {
-    // After the name, which may contain anything: user and system time are the 12th and 13th field, in hundredths of a second.
+    // User and system time are the 12th and 13th field after the name (which may contain any character), in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

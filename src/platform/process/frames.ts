@@ -1,4 +1,4 @@
-// Several files one after the other on one stream: pieces, each with its length in four bytes; a piece of length zero ends a file.
+// Framing of several consecutive files on one stream: pieces, each preceded by its length in four bytes; a piece of length zero ends a file.
 
 const HEADER = 4;
 const MAX_PIECE = 65_536;

@@ -12,12 +12,12 @@ import {
 import { writeFile } from './frames.ts';
 
 /**
- * Decision about an output line: `more` lines of this file follow; the file is `complete` and the process may read another one; or the
- * process ends (`stop`).
+ * Decision on an output line: `more` lines of this file follow; the file is `complete` and the process may read another one; or the process must
+ * `stop`.
  */
 export type LineDecision = 'more' | 'complete' | 'stop';
 
-/** Bytes of a line: that of the largest page has some 2 MB. */
+/** Maximum length of a line in bytes; that of the largest page has about 2 MB. */
 const MAX_LINE = 32_000_000;
 
 type Limits = Omit<Bounds, 'heap'>;
@@ -30,19 +30,19 @@ type Options = Pick<Bounds, 'heap'> & {
 type Worker = {
   child: BoundedChild;
   lines: AsyncIterator<string>;
-  /** Signal that ended the process, null for other ends. Rejects if the process could not be started. */
+  /** Signal that ended the process; null for a normal exit. Rejects if the process could not be started. */
   exited: Promise<NodeJS.Signals | null>;
   files: number;
-  /** Ends the process when it had no file for long enough. */
+  /** Timer that ends an idle process. */
   idle?: NodeJS.Timeout;
   end(): void;
 };
 
 /**
- * Returns a function that runs `program` on a file, in a process that reads several files (`readFiles`), one after the other. Another
- * process is started after `files` files, and after each file that is not complete. Permissions and bounds are those of `runBounded`; time
- * and processor time are counted for each file, and a line has at most 32 MB. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
- * 503 when the system ended the process.
+ * Returns a function that runs `program` on a file in a process that reads several files (`readFiles`) sequentially. A new process is started after
+ * `files` files, and after an incomplete file. Permissions and bounds are those of `runBounded`; run time and processor time are counted per file.
+ * A line has at most 32 MB. Rejects if the process cannot be started or `content` cannot be read. Throws problem 503 if the system killed the
+ * process.
  */
 export function reuseProcess(program: Program, { heap, files, idle }: Options) {
   let waiting: Worker | undefined;

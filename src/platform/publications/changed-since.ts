@@ -11,7 +11,7 @@ export type KindScope = Pick<PublicationKind, 'area' | 'tipo'> & { detalles?: re
 /** Publications to read: of a kind, of an ente without its own record, or some ids. */
 export type ChangeScope = KindScope | { enteId: number } | { among: readonly { tipo: string; registro: number }[] };
 
-/** A publication that is new or changed, with the day of that. */
+/** A new or changed publication, with the day of the change. */
 export type ChangedRecord = {
   tipo: string;
   registro: number;
@@ -21,12 +21,12 @@ export type ChangedRecord = {
   day: string;
 };
 
-/** Changes that are listed; of more, only that there are more. */
+/** Maximum number of listed changes. */
 export const MAX_CHANGES = 100;
 
 /**
- * Returns the visible publications that are new or changed since the beginning of a day, the last change first; `hasMore` where these are not
- * all. Of an ente, a change of a part counts too: of the observations of an audit. What only a start of the program wrote does not.
+ * Returns the visible publications that are new or changed since the beginning of a day, last change first; `hasMore` if the list is incomplete. For
+ * an ente, changes of parts count too, such as observations of an audit. Writes by program starts do not count.
  */
 export async function listChangedSince(
   scope: ChangeScope,
@@ -55,7 +55,7 @@ export function isOfKind({ area, tipo, detalles }: KindScope, p: SQL): SQL {
   return sql`${p}.area = ${area} and ${p}.tipo = ${tipo} and ${isDetailed}`;
 }
 
-/** Ids among which the changes are: those that are named; of a kind or an ente, the last ones by each date. */
+/** Returns the candidate ids: the named ones or, for a kind or an ente, the latest ones by each date. */
 function candidates(scope: ChangeScope, day: string, now: Date): SQL {
   if ('among' in scope) {
     const tipos = sql.param(scope.among.map(({ tipo }) => tipo));
@@ -78,7 +78,7 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
   return sql`${ofRecords} union ${newest(sql`b.momento`, since, acts)}`;
 }
 
-/** The moment at which a day begins where the institution is. */
+/** Returns the instant at which a day begins in the institution's time zone. */
 function beginning(day: string | SQL): SQL {
   return sql`(${day}::date::timestamp at time zone ${identity.zonaHoraria})`;
 }

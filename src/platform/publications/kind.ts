@@ -7,86 +7,86 @@ import type { Correction, FileOfPublication, Publicacion } from './model.ts';
 /** A table with `visibilityColumns`. */
 export type PublishedTable = PgTable & { id: PgColumn; retirado: PgColumn; visibleDesde: PgColumn };
 
-/** A kind of public content: how the publication of its records is derived, in one declaration (`publications.ts` of its area). */
+/** Declaration of a kind of public content, from which the publications of its records are derived (`publications.ts` of its area). */
 export type PublicationKind = {
   area: string;
-  /** In the table and in the log: `nota`. */
+  /** Name in the table and in the log: `nota`. */
   tipo: string;
-  /** In the address of the search: `?tipo=notas`. */
+  /** Name in search addresses: `?tipo=notas`. */
   plural: string;
-  /** Of one: `Nota`. Of many: `Notas`. */
+  /** Singular and plural name: `Nota`, `Notas`. */
   one: string;
   many: string;
   table: PublishedTable;
   /**
-   * A query with the columns of `derivedColumns`, a row for each record for which `where` is true; `buscable` is what the search finds
-   * besides the title, null for a record that it does not find. PostgreSQL's text search ignores the tags and entities of rich text.
+   * Returns a query with the columns of `derivedColumns` and a row per record that satisfies `where`. `buscable` is the searched text in addition to
+   * the title, null for a record that is not searchable. PostgreSQL's text search ignores the tags and entities of rich text.
    */
   records(where: SQL): SQL;
-  /** A query with the columns `registro, archivo_id, papel, orden, direccion`; private files are left out by the caller. */
+  /** Returns a query with the columns `registro, archivo_id, papel, orden, direccion`. The caller filters out private files. */
   files?: (where: SQL) => SQL;
   /**
-   * The kind of the records that these depend on, possibly this kind itself. `where` is the condition for the dependents of some records:
-   * `ids` is an SQL array.
+   * The kind that these records depend on, possibly this kind itself. `where` returns the condition for the dependents of the records `ids`, an SQL
+   * array.
    */
   dependsOn?: { tipo: string; where: (ids: SQL) => SQL };
   /** Writes the columns of the records that depend on other kinds, before the publications are derived. Returns whether any changed. */
   settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
-  /** The page whose followers are told of all its records. */
+  /** Page whose followers are alerted to all its records. */
   section?: string;
   /**
-   * Publications of other kinds that belong to its records, whose followers are told of them: `records` selects the ids of the records for a
-   * publication `p` of that kind.
+   * Publications of other kinds that belong to its records and are announced to the followers of these. `records` selects the ids of the records for
+   * a publication `p` of that kind.
    */
   gathers?: readonly { tipo: string; records: SQL }[];
-  /** A query with the columns `registro, vence` of its records without an answer: their followers are told once the day `vence` has passed. */
+  /** Query with the columns `registro, vence` of its unanswered records. Their followers are alerted once the day `vence` has passed. */
   terms?: SQL;
   /**
-   * A query with the columns `ente` and `auditoria` of a `Subject` for all pages that show some records: `ids` is an SQL array. Without it, a change of
-   * its records is one of its area as a whole.
+   * Returns a query with the columns `ente` and `auditoria`: the subjects of all pages that show the records `ids`, an SQL array. Without it, a
+   * change is announced for the whole area.
    */
   subjects?: (ids: SQL) => SQL;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
-  /** Writes what its area keeps besides the publications; called when every publication is written again. */
+  /** Rewrites further derived data of its area; called when all publications are rewritten. */
   rebuild?: (tx: Transaction) => Promise<void>;
-  /** Order in the search among equally good matches, from 0 to 1; 0.5 where nothing is said. */
+  /** Search rank among equally good matches, from 0 to 1; 0.5 by default. */
   weight?: number;
-  /** `buscable` are further names of its records: the search treats them as titles. */
+  /** `buscable` contains further names of its records, which the search treats as titles. */
   wordsAreNames?: true;
-  /** Its codes and file numbers as the search compares them (`codeColumn`): an array, an expression over the table. */
+  /** Codes and file numbers in search form (`codeColumn`): an array expression over the table. */
   codes?: SQL;
-  /** A number by which its area narrows searches down: the type of the audit. */
+  /** Number for the area's search filter: the type of the audit. */
   group?: SQL | PgColumn;
-  /** Parts of its records that the search finds by themselves. */
+  /** Parts of its records that are indexed separately. */
   parts?: IndexedParts;
-  /** A search hit has the summary as its title, and the title, which is only a file number, on the line below. */
+  /** Search hits show the summary as title, and the title, which is only a file number, below it. */
   summaryIsTitle?: true;
-  /** The line below a search hit. */
+  /** Returns the line below a search hit. */
   details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
-  /** The corrections of some records, by record. */
+  /** Returns the corrections of some records, by record. */
   corrections?: (registros: readonly number[]) => Promise<ReadonlyMap<number, Correction[]>>;
   /** A search hit opens its first file instead of its address. */
   opensFile?: boolean;
-  /** Addresses of its own pages, for `sitemap.xml`. */
+  /** Returns the addresses of its pages, for `sitemap.xml`. */
   pages?: (publication: Publicacion) => string[];
-  /** The pages of its records say what took the place of one that was superseded. */
+  /** The pages of superseded records show their successor. */
   showsSuccessor?: true;
-  /** The page that shows its first document by pages. */
+  /** Returns the address of the viewer of its first document. */
   viewer?: (publication: Publicacion) => string | undefined | Promise<string | undefined>;
-  /** The first pages of documents with a viewer are drawn when they are published, not at the first visit. */
+  /** The first pages of documents with a viewer are drawn at publication instead of the first visit. */
   drawnAhead?: true;
 };
 
-/** Parts of publications that the search finds by themselves. */
+/** Parts of publications that are indexed separately. */
 export type IndexedParts = {
-  /** As in `indice.tipo`. */
+  /** Value of `indice.tipo`. */
   tipo: string;
-  /** Order among equally good matches, from 0 to 1. */
+  /** Search rank among equally good matches, from 0 to 1. */
   weight: number;
   /**
-   * A query with the columns `registro, parte, anio, ente_id, grupo, claves, huella, buscable`. `parte` is the number within the record,
-   * `huella` a fingerprint of `buscable`: `buscable` is read only if its fingerprint changed.
+   * Returns a query with the columns `registro, parte, anio, ente_id, grupo, claves, huella, buscable`. `parte` is the number within the record,
+   * `huella` a fingerprint of `buscable`, which is read only if the fingerprint changed.
    */
   rows(where: SQL): SQL;
 };
@@ -106,17 +106,17 @@ export const derivedColumns = [
 
 const kindsKey = serviceKey<readonly PublicationKind[]>('publication kinds', 'openPublications');
 
-/** Makes the kinds of all areas known; called once at the start. */
+/** Registers the kinds of all areas; called once at the start. */
 export function openPublications(kinds: readonly PublicationKind[]): void {
   provideService(kindsKey, kinds);
 }
 
-/** The kinds of all areas. */
+/** Returns the kinds of all areas. */
 export function publicationKinds(): readonly PublicationKind[] {
   return service(kindsKey);
 }
 
-/** A kind by its name; throws for one that no area declares. */
+/** Returns a kind by its name. Throws for an undeclared kind. */
 export function kindOf(tipo: string): PublicationKind {
   const kind = publicationKinds().find((each) => each.tipo === tipo);
   if (!kind) throw new Error(`No area publishes «${tipo}»`);

@@ -4,10 +4,10 @@ import { today } from '../visibility.ts';
 import { kindOf } from './kind.ts';
 import { publicaciones } from './schema.ts';
 
-/** Titles read of one kind. */
+/** Maximum number of titles per kind. */
 const MAX_OF_A_KIND = 500;
 
-/** Returns the titles of the newest visible publications of some kinds, at most 500 of each. */
+/** Returns the titles of the newest visible publications of some kinds, at most 500 per kind. */
 export async function listTitles(tipos: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db().execute<{ titulo: string }>(sql`
     select newest.titulo
@@ -19,7 +19,7 @@ export async function listTitles(tipos: readonly string[], now: Date): Promise<s
   return rows.map(({ titulo }) => titulo);
 }
 
-/** Returns what the search finds the newest visible publications of some kinds by, besides their titles; at most 500 of each. */
+/** Returns the searched texts, without titles, of the newest visible publications of some kinds, at most 500 per kind. */
 export async function listTexts(tipos: readonly string[], now: Date): Promise<string[]> {
   const texts = tipos.map(async (tipo) => {
     const { table, records } = kindOf(tipo);
@@ -38,7 +38,7 @@ export async function hasPublications(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns when publications of a kind last changed, by their records. */
+/** Returns the times of the last change of publications of a kind, by record. */
 export async function listChangeTimes(tipo: string, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const { area, tipo: kind, registro, cambiada } = publicaciones;
   const rows = await db()

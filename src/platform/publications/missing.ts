@@ -3,8 +3,8 @@ import { Problem } from '../http/problem.ts';
 import { findWithdrawal } from './read.ts';
 
 /**
- * What the page of a record that is not visible throws: 410 for one withdrawn by mistake, a redirect to the record it was merged into,
- * otherwise 404, the same as for one that never existed.
+ * Returns the response to throw for the page of an invisible record: 410 if it was withdrawn as a mistake, a redirect if it was merged, otherwise
+ * 404, as for a record that never existed.
  */
 export async function missingPage(
   tipo: string,
@@ -16,7 +16,7 @@ export async function missingPage(
 }
 
 /**
- * The same for a call of the contract. A merged record redirects to the same call for the record it was merged into.
+ * Returns the same as a problem for a call of the contract. A merged record redirects to the same call for its successor.
  * @param url address of the call, with `id` as a part of its path
  */
 export async function missingCall(tipo: string, id: number, url: string): Promise<Problem> {

@@ -1,26 +1,26 @@
 import type { archivos } from '../files/schema.ts';
 import type { publicaciones } from './schema.ts';
 
-/** A row of the table, without its search words. */
+/** A row of `publicaciones`, without its search words. */
 export type Publicacion = Omit<typeof publicaciones.$inferSelect, 'palabras'>;
-/** A file as a publication offers it. */
+/** A file offered by a publication. */
 export type FileOfPublication = Pick<typeof archivos.$inferSelect, 'nombre' | 'bytes' | 'paginas'> & {
   direccion: string | null;
 };
 
-/** A document that is published as a file. */
+/** A document published as a file. */
 export type Publication = {
   /** Id of the file in `archivos`. */
   archivoId: number;
   area: string;
-  /** Of one: `Informe`. */
+  /** Singular name of its kind: `Informe`. */
   kind: string;
   title: string;
   /** Address on the site. */
   path: string;
-  /** The address that opens the file. */
+  /** Address of the file. */
   file: string;
-  /** The page that shows it by pages, where there is one. */
+  /** Address of its viewer, if there is one. */
   viewer?: string | undefined;
   /** ISO date. */
   publishedOn: string | null;
@@ -28,7 +28,7 @@ export type Publication = {
   successor?: Successor | undefined;
 };
 
-/** A correction of something published: where, what it says and what it should say. `publishedOn` is an ISO date. */
+/** A correction of published content: place, wrong text and correct text. `publishedOn` is an ISO date. */
 export type Correction = { publishedOn: string; place: string | null; says: string; shouldSay: string };
 
 /** A document that was public and is withdrawn. */
@@ -37,5 +37,5 @@ export type WithdrawnDocument = { kind: string; withdrawnOn: Date };
 /** Successor of a publication. */
 export type Successor = { title: string; path: string };
 
-/** One thing that was found; `amount` is its sum in pesos, as visitors read it. */
+/** A search hit; `amount` is its formatted amount in pesos. */
 export type SearchHit = { path: string; title: string; text?: string; details?: string; amount?: string };

@@ -9,7 +9,7 @@ import { publicaciones, publicacionesActos } from './schema.ts';
 
 const opener = systemActor('trabajo', 'publicaciones-del-dia', ['publicaciones.publicar']);
 
-/** Numbers what became visible by its date, minutes after the day began. */
+/** Job that numbers publications that became visible by their date, minutes after the day began. */
 export const numberOpenedJob: Job = {
   name: 'publicaciones-del-dia',
   title: 'Publicaciones que llegaron a su día',
@@ -21,13 +21,13 @@ export const numberOpenedJob: Job = {
 };
 
 /**
- * Numbers the publications that became visible by their date, as changes of their last act, so that followers read each once. Returns how
- * many there are. People are told of them as of their acts.
+ * Numbers the publications that became visible by their date, as changes of their last act, so that consumers of the change feed read each once.
+ * Returns their number. Alerts depend on their last act, as usual.
  */
 export function numberOpened(now: Date): Promise<number> {
   const object = (abiertas: number) => ({ kind: 'publicaciones', detail: { abiertas } });
   return act(opener, 'publicaciones.publicar', object, async (tx) => {
-    // Numbers are committed in ascending order, as those of acts.
+    // The lock makes numbers commit in ascending order, as those of acts do.
     await lockLog(tx);
     const { rows } = await tx.execute<{ area: string }>(sql`
       update ${publicacionesActos} a set numero = default, abierta = true

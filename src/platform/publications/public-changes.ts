@@ -7,7 +7,7 @@ import { isVisible } from '../visibility.ts';
 import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
-/** A publication that changed: in which act, and whether the public can no longer read it. */
+/** A changed publication, with the act, and whether it is no longer public. */
 export type PublicChange = {
   numero: number;
   tipo: string;
@@ -18,17 +18,17 @@ export type PublicChange = {
 };
 
 /**
- * Condition on an entry `b` of the log: people are told of it. Starts and commands are silent, imports that no publisher announced, and what a
- * publisher said so of.
+ * Condition on a log entry `b`: its changes are sent as alerts. Excludes starts, commands, imports that no publisher announced, and publications
+ * marked as silent.
  */
 const isTold = sql`(b.actor_tipo in ('personal', 'trabajo') and coalesce(b.detalle ->> 'sinAvisar', '') <> 'true'
   and (b.objeto ->> 'tipo' <> 'importacion' or b.detalle ->> 'avisar' = 'true'))`;
 
-/** Ids of records by the kind of them. */
+/** Ids of records by kind. */
 type Noted = Map<string, { kind: Pick<PublicationKind, 'area' | 'tipo'>; ids: Set<number> }>;
 const notedKey = serviceKey<WeakMap<Transaction, Noted>>('publications that changed', 'notePublicChanges');
 
-/** Notes records of a kind that a transaction changed; its act numbers them (`recordPublicChanges`). */
+/** Collects records of a kind that a transaction changed; its act numbers them (`recordPublicChanges`). */
 export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: readonly number[]): void {
   const noted: Noted = notes().get(tx) ?? new Map();
   const notedKind = noted.get(kind.tipo) ?? { kind, ids: new Set() };
@@ -37,8 +37,8 @@ export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: r
 }
 
 /**
- * Returns the publications that an open transaction changed and that the public reads, now or on a later day; `isNew` for one that nobody
- * could read before.
+ * Returns the publications that an open transaction changed and that are public, now or on a later day; `isNew` if the publication was not public
+ * before.
  */
 export async function listNotedChanges(tx: Transaction): Promise<{ id: number; isNew: boolean }[]> {
   const changes = [];
@@ -54,8 +54,8 @@ export async function listNotedChanges(tx: Transaction): Promise<{ id: number; i
 }
 
 /**
- * Numbers the noted publications as changes of the act. Called under the lock of the log: numbers are committed in ascending order, so a
- * follower that has seen a number has seen every smaller one.
+ * Numbers the collected publications as changes of the act. Called under the lock of the log: numbers are committed in ascending order, so a consumer
+ * that has seen a number has seen every smaller one.
  */
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
   for (const { kind, ids } of notes().get(tx)?.values() ?? [])
@@ -80,8 +80,8 @@ export async function newestPublicChange(): Promise<number> {
 }
 
 /**
- * Returns the publications that changed after the change number `desde`, in ascending order, each once with its newest change. Includes
- * publications that the public can no longer read.
+ * Returns the publications that changed after the change number `desde`, in ascending order, each once with its newest change. Includes publications
+ * that are no longer public.
  */
 export async function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
   const { publicacionId, numero, acto, visto } = publicacionesActos;
@@ -96,7 +96,7 @@ export async function listPublicChanges(desde: number, limit: number, now: Date)
     .limit(limit);
 }
 
-/** The notes of each transaction, in both builds of the process. */
+/** Returns the collected changes by transaction. Shared by both builds in the process. */
 function notes(): WeakMap<Transaction, Noted> {
   const current = findService(notedKey) ?? new WeakMap<Transaction, Noted>();
   provideService(notedKey, current);

@@ -24,12 +24,12 @@ import type { Correction, FileOfPublication, Publicacion, Publication, Successor
 import { publicaciones, type Retiro, publicacionArchivos as usos } from './schema.ts';
 
 const { palabras: _, ...columns } = getTableColumns(publicaciones);
-/** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
+/** Maximum number of records in `sitemap.xml`, which is limited to 50,000 addresses; audits have two each, and the other pages need some. */
 const MAX_PAGES = 20_000;
-/** Records merged one into the next that an address follows. */
+/** Maximum number of consecutive merges that a redirect follows. */
 const MAX_MERGES = 10;
 
-/** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule of all addresses that serve files. */
+/** SQL condition: a visible publication offers the file, or a page text contains it. Applies to all addresses that serve files. */
 export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQL {
   const isInSection = exists(
     db().select({ one: sql`1` }).from(imagenesDeSecciones).where(sql`${imagenesDeSecciones.archivoId} = ${archivoId}`),
@@ -50,7 +50,7 @@ export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQ
   return sql`(${isOffered} or ${isInSection})`;
 }
 
-/** Returns whether a record of a kind can replace another one: it exists, and is not withdrawn itself. */
+/** Returns whether a record of a kind can replace another one: it exists and is not withdrawn. */
 export async function canSucceed(
   querier: Querier,
   { area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>,
@@ -64,7 +64,7 @@ export async function canSucceed(
   return (await querier.$count(publicaciones, and(isOfKind, isNull(publicaciones.retirada)))) > 0;
 }
 
-/** The visible documents that have one of these files; those that are only known, and not offered, where `known`. */
+/** Returns the visible documents with one of these files. `known` includes documents that are known but not offered. */
 export async function findPublications(
   archivoIds: readonly number[],
   { known = false, now = new Date() } = {},
@@ -94,7 +94,7 @@ export async function findPublications(
         area: publicacion.area,
         kind: kind.one,
         title: publicacion.titulo,
-        // The second file of a document has an address below that of the document.
+        // The address of a document's second file is below that of the document.
         path: uso.direccion?.startsWith(publicacion.direccion) ? uso.direccion : publicacion.direccion,
         file: uso.direccion ?? publicacion.direccion,
         viewer: uso.orden === 1 ? await kind.viewer?.(publicacion) : undefined,
@@ -105,7 +105,7 @@ export async function findPublications(
   );
 }
 
-/** Returns whether a visible document has one of these files, a viewer, and pages that are drawn when it is published. */
+/** Returns whether a visible document with one of these files has a viewer and pages that are drawn at publication. */
 export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boolean> {
   if (archivoIds.length === 0) return false;
   const rows = await db()
@@ -125,7 +125,7 @@ export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boole
   return (await Promise.all(viewers)).some((address) => address !== undefined);
 }
 
-/** Returns the corrections of the visible document that a file is; none for another file. */
+/** Returns the corrections of the visible document with this file; none for other files. */
 export async function findCorrections(archivoId: number): Promise<readonly Correction[]> {
   const rows = await db()
     .select({ tipo: publicaciones.tipo, registro: publicaciones.registro })
@@ -136,7 +136,7 @@ export async function findCorrections(archivoId: number): Promise<readonly Corre
   return (await Promise.all(lists)).flatMap((list) => list ?? []);
 }
 
-/** Returns the kinds and days of withdrawn documents that were public with one of these files; not their titles. */
+/** Returns the kinds and withdrawal days, without titles, of withdrawn documents that were public with one of these files. */
 export async function findWithdrawnDocuments(archivoIds: readonly number[]): Promise<WithdrawnDocument[]> {
   if (archivoIds.length === 0) return [];
   const rows = await db()
@@ -154,7 +154,7 @@ export async function findWithdrawnDocuments(archivoIds: readonly number[]): Pro
   return rows.flatMap(({ tipo, retirada }) => (retirada ? [{ kind: kindOf(tipo).one, withdrawnOn: retirada }] : []));
 }
 
-/** The first document of each of these publications, by its id. */
+/** Returns the first document of each of these publications, by publication id. */
 export async function firstFiles(ids: readonly number[]): Promise<ReadonlyMap<number, FileOfPublication>> {
   if (ids.length === 0) return new Map();
   const { nombre, bytes, paginas } = archivos;
@@ -170,7 +170,7 @@ export async function firstFiles(ids: readonly number[]): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ publicacionId, file }) => [publicacionId, file]));
 }
 
-/** Pages of single records for `sitemap.xml`, the newest of each kind first; `changed` is an ISO date. */
+/** Returns the record pages for `sitemap.xml`, newest of each kind first; `changed` is an ISO date. */
 export async function listRecordPages(now: Date): Promise<{ path: string; changed?: string }[]> {
   const lists = publicationKinds().map(async ({ tipo, pages }) => {
     if (!pages) return [];
@@ -188,7 +188,7 @@ export async function listRecordPages(now: Date): Promise<{ path: string; change
 /** Condition on a publication: it is of the kind `tipo`. */
 const isOfKind = (tipo: string) => and(eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo));
 
-/** Returns the state of a record without a public address: withdrawn by mistake, itself or what it was merged into; merged into a visible one; or never public. */
+/** Returns the state of an invisible record: withdrawn as a mistake (itself or its successor), merged into a visible one, or never public. */
 export async function findWithdrawal(
   tipo: string,
   registro: number,
@@ -200,7 +200,7 @@ export async function findWithdrawal(
     .where(
       and(
         isOfKind(tipo),
-        // An address may contain a greater number than the column.
+        // The number in an address may exceed the range of the column.
         sql`${publicaciones.registro} = ${registro}::bigint`,
         isNotNull(publicaciones.retirada),
         eq(publicaciones.fueVisible, true),
@@ -219,7 +219,7 @@ export async function findSuccessor(tipo: string, registro: number): Promise<Suc
   return (await listSuccessors(tipo, [registro])).get(registro);
 }
 
-/** Returns the withdrawals of some records by record; without those that are published. */
+/** Returns the withdrawals of some records, by record. Published records are left out. */
 export async function listWithdrawals(
   querier: Querier,
   tipo: string,
@@ -264,7 +264,7 @@ const selectSuperseded = prepared((querier, { area, tipo, registros }: PreparedV
     ),
 );
 
-/** Returns the visible successor of each of some publications, by the id of the publication; of one that was merged itself, its own. */
+/** Returns the visible successor of each publication, by publication id. Follows successors that were merged themselves. */
 async function findSuccessors(
   of: readonly Publicacion[],
   steps = MAX_MERGES,

@@ -11,21 +11,21 @@ import { publicationKinds } from './kind.ts';
 import { derivacionPublicaciones } from './schema.ts';
 import { refreshAllPublications } from './write.ts';
 
-/** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
+/** Version of the derivations of all kinds. Bump it when one changes, so that the next start rewrites all publications. */
 const DERIVATION = 20;
 /** The first version with these synonyms. */
 const SYNONYMS_SINCE = 10;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 
-/** Words whose stems differ between versions of PostgreSQL's Spanish stemmer, and everyday ones. */
+/** Words whose stems differ between versions of PostgreSQL's Spanish stemmer, and common words. */
 const PROBE_WORDS =
   'auditoría auditorías obra obras acta dictámenes licitación licitaciones resolución observación recomendaciones cuenta ' +
   'municipal transparencia solventado régimen intereses pagaron ejercicios públicamente';
 
 /**
- * Writes the publications and search entries of a database that an older version of the derivations wrote, or another stemmer, all or nothing, as one act;
- * nothing where they are up to date. Called at the start, before anything is served.
+ * Rewrites all publications and search entries in one act, if they were written by an older version of the derivations or another stemmer. Called at
+ * the start, before anything is served.
  */
 export async function rebuildPublications(say: (line: string) => void, forCommand = false): Promise<void> {
   await completeIndexes();
@@ -33,7 +33,7 @@ export async function rebuildPublications(say: (line: string) => void, forComman
   const before = await readState(db());
   if (isUpToDate(before, stems)) return;
   const write = () => writeAll(before, stems, say);
-  // A server may be answering while a command runs.
+  // A server may be serving while a command runs, so the indexes are kept.
   await (forCommand ? write() : fillWithoutIndexes(write));
 }
 
@@ -43,7 +43,7 @@ function writeAll(before: State, stems: string, say: (line: string) => void): Pr
     'publicaciones.reconstruir',
     { kind: 'publicaciones', detail: { version: DERIVATION } },
     async (tx) => {
-      // When two nodes start together, the second one waits here and finds the row of the first.
+      // If two nodes start concurrently, the second one waits here and finds the row of the first.
       await tx.execute(sql`lock table derivacion_publicaciones in exclusive mode`);
       if (isUpToDate(await readState(tx), stems)) return new Unchanged(undefined);
       await tx.execute(sql`set local statement_timeout = 0`);
@@ -74,7 +74,7 @@ async function readState(querier: Pick<Querier, 'select'>): Promise<State> {
   return row;
 }
 
-/** An older node that starts while a newer one runs leaves the newer derivation as it is. */
+/** Returns whether the derivation is current. An older node does not overwrite a newer derivation. */
 function isUpToDate(state: State, stems: string): boolean {
   return (
     state !== undefined && (state.version > DERIVATION || (state.version === DERIVATION && state.raices === stems))

@@ -16,7 +16,7 @@ import { tsvector } from '../database/columns.ts';
 import { foldedColumn } from '../database/reads/conditions.ts';
 import { archivos } from '../files/schema.ts';
 
-/** Why something is withdrawn: by mistake (410), merged into another record (redirect), superseded (stays, with a notice). */
+/** Reasons of a withdrawal: mistake (410), merged into another record (redirect), superseded (stays visible, with a notice). */
 export const retiros = ['error', 'fusion', 'sustitucion'] as const;
 export type Retiro = (typeof retiros)[number];
 
@@ -45,16 +45,16 @@ export const publicaciones = pgTable(
     registro: integer().notNull(),
     titulo: text().notNull(),
     resumen: text(),
-    /** A value that the kind alone understands (`PublicationKind.details`). */
+    /** Value specific to the kind (`PublicationKind.details`). */
     detalle: text(),
     /** Search words for nodes of the previous version; the next migration drops the column and its indexes (`indice` has the words). */
     palabras: tsvector(),
     direccion: text().notNull(),
     anio: integer(),
     enteId: integer(),
-    /** The date that is shown as that of its publication. */
+    /** Displayed publication date. */
     fecha: date(),
-    /** As `visibilityColumns` computes it. */
+    /** First visible day, as computed by `visibilityColumns`. */
     visibleDesde: date(),
     cambiada: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     retirada: timestamp({ withTimezone: true, precision: 3 }),
@@ -75,19 +75,19 @@ export const publicaciones = pgTable(
     index('publicaciones_palabras')
       .using('gin', table.palabras)
       .where(sql.raw(wordsIndexKinds.map((tipo) => `tipo <> '${tipo}'`).join(' and '))),
-    // The newest of a kind, for the site map. Partial, so that a look-up by kind and record can only use `publicaciones_registro`: without
-    // statistics, as in the transaction of a large import, the planner takes any index that begins with the kind.
+    // Newest publications of a kind, for the site map. Partial, so that a look-up by kind and record uses `publicaciones_registro`: without
+    // statistics, as in the transaction of a large import, the planner would choose any index that starts with the kind.
     index('publicaciones_recientes')
       .on(table.tipo, table.fecha.desc().nullsLast(), table.id)
       .where(sql`visible_desde is not null`),
-    // What changed last, for feeds.
+    // Last changes, for feeds.
     index('publicaciones_cambiadas')
       .on(table.cambiada.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visible_desde is not null`),
-    // What becomes visible between two days.
+    // Publications that become visible between two days.
     index('publicaciones_visibles').on(table.visibleDesde),
     index('publicaciones_ente').on(table.enteId, table.anio).where(sql`ente_id is not null`),
-    // The lists of the staff in each order. Partial for the same reason as `publicaciones_recientes`: only they say that `id > 0`.
+    // Staff lists in each order. Partial for the same reason as `publicaciones_recientes`: only their queries contain `id > 0`.
     index('publicaciones_lista_cambiada').on(table.area, table.tipo, table.cambiada, table.registro).where(isListed),
     index('publicaciones_lista_fecha')
       .on(table.area, table.tipo, table.fecha.desc().nullsLast(), table.registro.desc().nullsFirst())
@@ -95,11 +95,11 @@ export const publicaciones = pgTable(
     index('publicaciones_lista_titulo')
       .on(table.area, table.tipo, sql`${foldedColumn(table.titulo)} collate "C"`, table.registro.desc().nullsFirst())
       .where(isListed),
-    // The few that the public does not see, or sees with a notice.
+    // The few publications that are hidden or shown with a notice.
     index('publicaciones_apartadas')
       .on(table.area, table.tipo, table.registro)
       .where(sql`retirada is not null or visible_desde is null`),
-    // Words of titles, at any place in them.
+    // Trigrams of titles, for matches at any position.
     index('publicaciones_nombres').using(
       'gin',
       sql`${foldedColumn(sql`(${table.titulo} || ' ' || coalesce(${table.detalle}, ''))`)} gin_trgm_ops`,
@@ -107,7 +107,7 @@ export const publicaciones = pgTable(
   ],
 );
 
-/** The newest change of each publication (`public-changes.ts`), which followers of the site read in the order of `numero`. */
+/** The newest change of each publication (`public-changes.ts`), read by consumers in the order of `numero`. */
 export const publicacionesActos = pgTable(
   'publicaciones_actos',
   {
@@ -115,15 +115,15 @@ export const publicacionesActos = pgTable(
       .primaryKey()
       .references(() => publicaciones.id, { onDelete: 'cascade' }),
     numero: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** Number of the act in the log; 0 for changes before these were numbered. */
+    /** Number of the act in the log; 0 for changes from before numbering. */
     acto: bigint({ mode: 'number' }).notNull(),
-    /** Whether an act found it visible: its absence is a change too. */
+    /** Whether an act found it visible, in which case its disappearance is a change too. */
     visto: boolean().notNull(),
-    /** Whether it was visible when it was numbered: its day may come later. Null where an earlier version wrote the row: then `visto`. */
+    /** Whether it was visible when numbered (its first visible day may be later). Null in rows of an earlier release: use `visto`. */
     abierta: boolean(),
-    /** The first act that found it visible; null for one before these were kept. */
+    /** The first act that found it visible; null if that was before this column existed. */
     primero: bigint({ mode: 'number' }),
-    /** The newest act that people are told of (`isTold`): a silent one after it does not take it away. */
+    /** The newest act with alerts (`isTold`); a later silent act does not change it. */
     contado: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -133,15 +133,15 @@ export const publicacionesActos = pgTable(
   ],
 );
 
-/** One row: which version of the derivations (`DERIVATION` of `rebuild.ts`) wrote every publication of this database. */
+/** Single row with the version of the derivations (`DERIVATION` of `rebuild.ts`) that wrote the publications. */
 export const derivacionPublicaciones = pgTable('derivacion_publicaciones', {
   unica: boolean().primaryKey().default(true),
   version: integer().notNull(),
-  /** Stems of some words: another version of PostgreSQL may reduce words differently. */
+  /** Stems of probe words, to detect a stemmer of another PostgreSQL version. */
   raices: text().notNull().default(''),
 });
 
-/** The files that a publication uses. The public may read a file exactly while a visible publication offers it. */
+/** Files used by publications. A file is public exactly while a visible publication offers it. */
 export const publicacionArchivos = pgTable(
   'publicacion_archivos',
   {
@@ -154,7 +154,7 @@ export const publicacionArchivos = pgTable(
     papel: text({ enum: papeles }).notNull(),
     /** Order among the files of the publication, from 1. */
     orden: smallint().notNull(),
-    /** Address that opens it; null where only its own address does. */
+    /** Address of the file; null if it has only its generic address. */
     direccion: text(),
   },
   (table) => [

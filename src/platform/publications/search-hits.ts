@@ -6,10 +6,10 @@ import type { SearchHit } from './model.ts';
 import { firstFiles } from './read.ts';
 import { publicaciones } from './schema.ts';
 
-/** Characters of a summary that is shown as the title of a hit. */
+/** Maximum length of a summary shown as the title of a hit, in characters. */
 export const LONGEST_TITLE = 160;
 
-/** Returns publications as search results, by id. The caller knows that they are visible. */
+/** Returns publications as search results, by id. The caller must ensure that they are visible. */
 export async function readHits(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { kind: PublicationKind; registro: number; hit: SearchHit }>> {

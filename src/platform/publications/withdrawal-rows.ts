@@ -6,7 +6,7 @@ import { oneOf, text } from '../import/parsers.ts';
 import type { Retiro } from './schema.ts';
 import type { Withdrawal } from './write.ts';
 
-/** Names of the acts in workbooks: the three kinds of withdrawal, and publishing again. */
+/** Values in imported tables: the three kinds of withdrawal, and publishing again. */
 const reasons = ['error', 'fusión', 'sustitución', 'publicar de nuevo'] as const;
 type Reason = (typeof reasons)[number];
 /** `retiro` is null in an import that undoes the withdrawal of a published record. */
@@ -15,7 +15,7 @@ type WithdrawalRow = { retiro: Reason | null; motivo: string; sucesor?: string |
 const retiros = { error: 'error', fusión: 'fusion', sustitución: 'sustitucion' } as const;
 const names: Record<Retiro, Reason> = { error: 'error', fusion: 'fusión', sustitucion: 'sustitución' };
 
-/** Columns of an import that withdraws records: why, and a sentence for the staff. */
+/** Columns of an import that withdraws records: kind of withdrawal, and a sentence for the staff. */
 export const retiroColumns = {
   retiro: required(oneOf(reasons, { ninguno: 'publicar de nuevo', fusionada: 'fusión', sustituida: 'sustitución' }), {
     header: 'Retiro',
@@ -31,19 +31,19 @@ export const retiroColumns = {
   }),
 };
 
-/** Withdrawal that a record has; null for a published one. */
+/** Stored withdrawal of a record; null for a published one. */
 type StoredWithdrawal = { retiro: Retiro; sucesor: number | null; motivo: string | null } | null;
 
-/** Record of a row and the one that replaces it. `parent` is the audit of an observation, within which these numbers are unique. */
+/** Record of a row, and its replacement. `parent` is the audit of an observation, within which observation numbers are unique. */
 export type WithdrawalTarget = { id: number; sucesor: number | undefined; parent?: number };
 
-/** Withdrawals that records have, by `withdrawalKey`. */
+/** Stored withdrawals, by `withdrawalKey`. */
 export type StoredWithdrawals = ReadonlyMap<string, NonNullable<StoredWithdrawal>>;
 
-/** Records of the rows of a batch, undefined where one does not exist, with their withdrawals. */
+/** Records of the rows of a batch (undefined if missing), with their withdrawals. */
 type Targets = { targets: readonly (WithdrawalTarget | undefined)[]; stored: StoredWithdrawals };
 
-/** Sentences for a replacement that is missing, unknown or withdrawn. */
+/** Error sentences for a missing, unknown or withdrawn replacement. */
 type Sentences = { missing: string; unknown(sucesor: string): string; withdrawn(sucesor: string): string };
 
 /** Key of a record among the withdrawals of a batch. */
@@ -51,7 +51,7 @@ export function withdrawalKey(id: number, parent?: number): string {
   return parent === undefined ? `${id}` : `${parent}/${id}`;
 }
 
-/** Reports the rows whose replacement is missing, without use, unknown, or withdrawn once the import is done. */
+/** Reports rows whose replacement is missing, superfluous, unknown, or withdrawn after the import. */
 export function checkReplacements(
   rows: readonly WithdrawalRow[],
   { targets, stored }: Targets,
@@ -80,7 +80,7 @@ export function checkReplacements(
   });
 }
 
-/** Returns the withdrawals that rows change, null where a record is published again, and reports them for the list of the import. */
+/** Returns the changed withdrawals (null to publish again), and reports them for the import's list of changes. */
 export function changedWithdrawals(
   tx: Transaction,
   rows: readonly WithdrawalRow[],
@@ -97,17 +97,17 @@ export function changedWithdrawals(
   });
 }
 
-/** Returns the withdrawal of a row; null where the record is published again. */
+/** Returns the withdrawal of a row; null to publish the record again. */
 function withdrawalOf({ retiro, motivo }: WithdrawalRow, sucesor: number | undefined): Withdrawal | null {
   return retiro === null || retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
 }
 
-/** Returns whether a row says that another record replaces this one. */
+/** Returns whether a row names a replacement for its record. */
 function isReplaced({ retiro }: WithdrawalRow): boolean {
   return retiro === 'fusión' || retiro === 'sustitución';
 }
 
-/** Returns whether a record is withdrawn once its row is imported; without a row, what is stored counts. */
+/** Returns whether a record is withdrawn after the import of its row; without a row, whether it is withdrawn now. */
 function isWithdrawnAfter(row: WithdrawalRow | undefined, stored: StoredWithdrawal | undefined): boolean {
   return row ? withdrawalOf(row, undefined) !== null : stored !== undefined;
 }
@@ -127,7 +127,7 @@ function reportWithdrawal(
   withdrawal: Withdrawal | null,
   before: StoredWithdrawal,
 ): void {
-  // The file does not name the earlier replacement: such an import cannot be undone, which a change without a source says.
+  // The file does not contain the earlier replacement, so the import cannot be undone. A change without a source indicates this.
   if (row.retiro !== null && before && (before.sucesor ?? undefined) !== withdrawal?.sucesor)
     reportChange(tx, { sucesor: before.sucesor }, { sucesor: withdrawal?.sucesor ?? null });
   const stored = { retiro: before && names[before.retiro], motivo: before?.motivo ?? null };

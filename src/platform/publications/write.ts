@@ -17,8 +17,8 @@ declare module '../acts/actions.ts' {
 export type Which = readonly number[] | SQL;
 
 /**
- * Derives the publications of some records and writes those that differ, set-wise, then those of the kinds that depend on them. Every
- * command that changes a record of a public kind calls it, in its transaction. What is withdrawn stays withdrawn.
+ * Derives the publications of some records and writes those that differ, set-wise, then those of dependent kinds. Every command that changes a record
+ * of a public kind must call it in its transaction. Withdrawn publications stay withdrawn.
  */
 export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
@@ -27,7 +27,7 @@ export async function refreshPublications(tx: Transaction, kind: PublicationKind
   await noteRecords(tx, kind, where);
 }
 
-/** The same for the publications at some addresses, whose other names changed. */
+/** Refreshes the publications at some addresses, whose other names changed. */
 export async function refreshAddresses(tx: Transaction, direcciones: readonly string[]): Promise<void> {
   const { tipo, registro, direccion } = publicaciones;
   const rows = await tx
@@ -42,11 +42,11 @@ export async function refreshAddresses(tx: Transaction, direcciones: readonly st
     );
 }
 
-/** The same for all records of all kinds, each kind once, after the one that it depends on. */
+/** Refreshes all records of all kinds, each kind once, after the kind that it depends on. */
 export async function refreshAllPublications(tx: Transaction): Promise<void> {
   const begun = new Set<PublicationKind>();
   const write = async (kind: PublicationKind) => {
-    // A kind whose records depend on others of it is written as a whole.
+    // Records may depend on others of the same kind, so kinds are written as a whole.
     if (begun.has(kind)) return;
     begun.add(kind);
     const basis = publicationKinds().find(({ tipo }) => tipo === kind.dependsOn?.tipo);
@@ -56,7 +56,7 @@ export async function refreshAllPublications(tx: Transaction): Promise<void> {
   for (const kind of publicationKinds()) await write(kind);
 }
 
-/** Notes all of some records as changed: what no publication has may have changed too. */
+/** Collects all of the records as changed, since fields outside the publication may have changed too. */
 async function noteRecords(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
   const { table } = kind;
   const { rows } = await tx.execute<{ id: number }>(sql`select ${table.id} as id from ${table} where ${where}`);
@@ -70,7 +70,7 @@ async function noteRecords(tx: Transaction, kind: PublicationKind, where: SQL): 
 /** Records of a kind. */
 type Records = { kind: PublicationKind; ids: readonly number[] };
 
-/** Publishes existing records: the exact reverse of `withdraw`. */
+/** Publishes existing records; the exact reverse of `withdraw`. */
 export async function publish(tx: Transaction, { kind, ids }: Records): Promise<void> {
   await setWithdrawn(tx, { kind, ids }, false);
   await tx
@@ -81,7 +81,7 @@ export async function publish(tx: Transaction, { kind, ids }: Records): Promise<
   await markRecords(tx, kind, ids);
 }
 
-/** Records whose subjects are marked; with more of them, their area is as a whole. */
+/** Maximum number of records whose subjects are marked; with more, the whole area is marked. */
 const MAX_MARKED = 1000;
 
 /** Marks the area of a kind as changed, for the subjects of some records. */
@@ -92,12 +92,12 @@ async function markRecords(tx: Transaction, kind: PublicationKind, ids: readonly
   markChanged(tx, area, rows);
 }
 
-/** Why a record is withdrawn. `sucesor`: the record of the same kind that replaces it; `motivo`: one sentence for the staff. */
+/** A withdrawal. `sucesor`: the record of the same kind that replaces it; `motivo`: one sentence for the staff. */
 export type Withdrawal = { retiro: Retiro; sucesor?: number | undefined; motivo?: string | undefined };
 
 /**
- * Withdraws a record. The row stays; its publication is marked and, unless it is superseded, no page, feed or address of a file serves it. Throws a
- * `RangeError` when a merged or superseded record names no successor, or itself.
+ * Withdraws a record. The row stays, and its publication is marked. Unless the record is superseded, no page, feed or file address serves it any
+ * more. Throws a `RangeError` if a merged or superseded record has no successor, or names itself.
  */
 export async function withdraw(
   tx: Transaction,
@@ -109,10 +109,10 @@ export async function withdraw(
   await withdrawRecords(tx, { kind, ids: [id], ...withdrawal });
 }
 
-/** Records to withdraw, or with `null` to publish again. */
+/** Records to withdraw or, with `null`, to publish again. */
 type RecordWithdrawals = { rows: readonly { id: number; withdrawal: Withdrawal | null }[]; now: Date };
 
-/** Returns the command that withdraws records of a kind with a reason, or publishes them again. */
+/** Returns the command that withdraws records of a kind, or publishes them again. */
 export function withdrawalCommand(kind: PublicationKind): ContentCommand<RecordWithdrawals, void> {
   return contentCommand(
     kind.area,
@@ -126,7 +126,7 @@ export function withdrawalCommand(kind: PublicationKind): ContentCommand<RecordW
   );
 }
 
-/** Withdraws records that were published by mistake, all of them as one. */
+/** Withdraws records that were published by mistake, set-wise. */
 export function withdrawMistakes(tx: Transaction, input: Records & { motivo: string; now: Date }): Promise<void> {
   return withdrawRecords(tx, { ...input, retiro: 'error' });
 }
@@ -135,6 +135,7 @@ async function withdrawRecords(
   tx: Transaction,
   { kind, ids, retiro, sucesor, motivo, now }: Withdrawal & Records & { now: Date },
 ): Promise<void> {
+  // Resets an earlier withdrawal first, so that `fueVisible` is computed from the published state.
   await publish(tx, { kind, ids });
   if (retiro !== 'sustitucion') await setWithdrawn(tx, { kind, ids }, true);
   await tx
@@ -144,7 +145,7 @@ async function withdrawRecords(
       retiro,
       motivo: motivo ?? null,
       sucesor: sucesor ?? null,
-      // The publication is still as it was: the refresh below derives it from the withdrawn record.
+      // The publication is still unchanged here; the refresh below derives it from the withdrawn record.
       fueVisible: sql`coalesce(${publicaciones.visibleDesde} <= ${today(now)}, false)`,
     })
     .where(ofRecords(kind, ids));
@@ -152,8 +153,7 @@ async function withdrawRecords(
 }
 
 /**
- * Lets the columns of the kinds that depend on some records of a kind follow what no publication of these has. `ids` is a query that returns
- * them.
+ * Updates columns of dependent kinds after changes of the records `ids` (a query) that do not affect their publications.
  */
 export async function settleDependents(tx: Transaction, tipo: string, ids: SQL): Promise<void> {
   for (const { dependsOn, settle } of publicationKinds())
@@ -166,14 +166,14 @@ async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, 
   );
 }
 
-/** Returns the records whose publications are new or differ, once those of the kinds that depend on them are written too. */
+/** Writes the publications of a kind, then those of dependent kinds. Returns the records whose publications are new or changed. */
 async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
   const changed = await writeKind(tx, kind, where);
   for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
   return changed;
 }
 
-/** Writes the publications of one kind. Returns the records whose publications are new or differ. */
+/** Writes the publications of one kind. Returns the records whose publications are new or changed. */
 async function writeKind(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
   await kind.settle?.(tx, where);
   const shownOrHidden = kind.onVisibility ? await listVisibilityChanges(tx, kind, where) : [];
@@ -185,7 +185,7 @@ async function writeKind(tx: Transaction, kind: PublicationKind, where: SQL): Pr
   return changed;
 }
 
-/** Refreshes the records of `dependent` whose columns or publications depend on the records of `kind` for which `where` is true. */
+/** Refreshes the records of `dependent` that depend on the records of `kind` that satisfy `where`. */
 async function refreshDependents(
   tx: Transaction,
   { kind: { tipo, table }, where, changed }: { kind: PublicationKind; where: SQL; changed: readonly number[] },
@@ -194,7 +194,7 @@ async function refreshDependents(
   const { dependsOn, settle } = dependent;
   if (dependsOn?.tipo !== tipo) return;
   const ofAll = dependsOn.where(idsOf(sql`select ${table.id} from ${table} where ${where}`));
-  // A column may follow one that no publication has, as the ámbito of a report follows that of the ente of its audit.
+  // Dependent columns may derive from fields outside the publication: the ámbito of a report derives from the ente of its audit.
   const isSettled = await settle?.(tx, ofAll);
   if (!isSettled && changed.length === 0) return;
   const rewritten = await refreshWhere(tx, dependent, isSettled ? ofAll : dependsOn.where(idsOf(changed)));
@@ -202,8 +202,8 @@ async function refreshDependents(
 }
 
 /**
- * SQL array of ids. Not a subquery: the planner knows how many ids an array has, and looks each up in an index, even where it has no
- * statistics of a table that the transaction of a large import is filling.
+ * Returns an SQL array of ids. Not a subquery: the planner knows the length of an array and uses index look-ups, even without statistics of a table
+ * that the transaction of a large import is filling.
  */
 function idsOf(which: readonly number[] | SQL): SQL {
   return which instanceof SQL ? sql`array(${which})` : sql`${sql.param([...which])}::int[]`;
@@ -217,7 +217,7 @@ async function listVisibilityChanges(tx: Transaction, { area, tipo, records }: P
   return rows.map(({ registro }) => registro);
 }
 
-/** Writes publications and their search entries. Returns the records whose publications are new or differ, in their words too. */
+/** Writes publications and their search entries. Returns the records whose publication or search words are new or changed. */
 async function writeRecords(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
   const { area, tipo, records } = kind;
   const content = derivedColumns.filter((name) => name !== 'visible_desde');
@@ -273,7 +273,7 @@ async function writeFiles(
       is distinct from (excluded.archivo_id, excluded.papel, excluded.direccion)`);
 }
 
-/** Subquery of the one publication of a record. The limit makes it one index look-up for each record, with or without statistics. */
+/** Returns a subquery of the publication of a record. The limit forces one index look-up per record, with or without statistics. */
 function publicationOf({ area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>, registro: SQL): SQL {
   return sql`(select id, visible_desde from publicaciones where area = ${area} and tipo = ${tipo} and registro = ${registro} limit 1)`;
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { db, ownerConnection } from '../database/connection.ts';
 
 /**
- * Lets PostgreSQL count the words of an index of which it has no statistics, at the start: searches weigh words by them (`listWordShares`). By itself
- * it would do so a minute after the index was filled.
+ * Runs `analyze` on a search index without statistics, at the start: searches weigh words by them (`listWordShares`). Autovacuum would do so only a
+ * minute after the index was filled.
  */
 export async function analyzeNewIndex(): Promise<void> {
   const { rows } = await db().execute(sql`

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { isMatch, isSampledMatch, MAX_SAMPLED, type Narrowed, ROWS_PER_SAMPLE, type Words } from './matches.ts';
 
-/** Sampled matches up to which all matches are read to take the first ones: more cost more than a bound does. */
+/** Maximum number of sampled matches for which all matches are read and sorted; with more, computing a bound is cheaper. */
 const MAX_ORDERED = 12;
-/** Returns the place of the sampled match whose order is the bound of the best ones: some 768 are before the third, for a limit of 150. */
+/**
+ * Returns the position of the sampled match whose order bounds the best ones. For a limit of 150 it is the third, which about 768 matches
+ * precede.
+ */
 const boundOf = (limit: number) => Math.ceil(limit / 64);
 /** Parts into which the rows of one order are divided (`llaves_de_indice`). */
 const PARTS = 16;
@@ -14,9 +17,9 @@ const END = 32;
 type Sampled = { id: number; orden: number; muestra: number };
 
 /**
- * Returns the ids of the first matches by their order. Of very many it reads those whose order is better than that of the best sampled ones, and some
- * of that order, or the sample alone: among equally good ones any is as good. Where very many rows have a better order, most of them no matches, it
- * reads only much better orders.
+ * Returns the ids of the first matches by order. If there are very many, reads only those with a better order than the best sampled matches and
+ * some of the same order, or only the sample, as equally good matches are interchangeable. If very many rows, mostly non-matches, have a better
+ * order, reads only much better orders.
  */
 export async function bestMatches(query: SQL, words: Words, limit: number, scope: Narrowed): Promise<number[]> {
   const { rows: sampled } = await db().execute<Sampled>(sql`
@@ -26,7 +29,7 @@ export async function bestMatches(query: SQL, words: Words, limit: number, scope
   const bound = sampled[boundOf(limit) - 1]?.orden;
   if (matches <= MAX_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
   const equal = sampled.filter(({ orden }) => orden === bound).length;
-  // Twice as many as the sample leaves to be found.
+  // Reads twice as many as are still missing.
   const parts = Math.ceil((2 * (limit - sampled.length) * PARTS) / (ROWS_PER_SAMPLE * equal));
   const isFine = matches <= MAX_SAMPLED || (await sampledAbove(bound)) <= MAX_SAMPLED;
   const orders = [...keysAbove(bound, isFine), ...range(`o${bound}-`, 0, Math.min(PARTS, parts))];
@@ -43,7 +46,7 @@ async function firstMatches(condition: SQL, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many sampled rows have a better order, matches or not; at most one more than count. */
+/** Returns the number of sampled rows with a better order, matching or not, up to one more than the limit. */
 async function sampledAbove(order: number): Promise<number> {
   const { rows } = await db().execute<{ filas: number }>(sql`
     select count(*)::int as filas from (
@@ -52,7 +55,7 @@ async function sampledAbove(order: number): Promise<number> {
   return rows[0]?.filas ?? 0;
 }
 
-/** Returns the keys of better orders: each, those of the next eights and of the next 64 orders; where they are not fine, of orders that are better by 64 at least. */
+/** Returns the keys of better orders: single orders, then groups of 8 and of 64. Unless `isFine`, only orders that are better by at least 64. */
 function keysAbove(order: number, isFine: boolean): string[] {
   const [eight, sixtyFour] = [Math.floor(order / 8) + 1, Math.floor(order / 64) + 1];
   if (!isFine) return range('q', sixtyFour + 1, END);

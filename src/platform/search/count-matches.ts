@@ -3,14 +3,14 @@ import { db } from '../database/connection.ts';
 import { isSampledMatch, MAX_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
 import { hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
-/** Matches that are counted; of more, the numbers are estimates. */
+/** Maximum number of matches that are counted; with more, the numbers are estimates. */
 const MAX_COUNTED = 20_000;
 
-/** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
+/** Numbers of matches by the values of each property, ignoring the filter on that property; null for no value. */
 export type MatchCounts = {
-  /** With all that narrows the search down. */
+  /** Number of matches with all filters. */
   total: number;
-  /** There are too many to count: all numbers are estimates from a sample of the index, the same one each time. */
+  /** Too many to count: all numbers are estimates from a fixed sample of the index. */
   isEstimate: boolean;
   tipos: ReadonlyMap<string, number>;
   anios: ReadonlyMap<number | null, number>;
@@ -18,15 +18,15 @@ export type MatchCounts = {
   grupos: ReadonlyMap<number | null, number>;
 };
 
-/** Number of matches that have the same properties. */
+/** Number of matches with equal properties. */
 type Group = { tipo: string; anio: number | null; ente: number | null; grupo: number | null; cuenta: number };
 type Row = { grupos: Group[] | null; es_muestra: boolean };
 
-/** Counts the matches of a query, a text of `tsquery`, or those in the sample where they are far too many. They are read once, and only grouped. */
+/** Counts the matches of a query (`tsquery` text), or those in the sample if there are too many. Reads them once, grouped. */
 export async function countMatches(query: string, scope: Scope): Promise<MatchCounts> {
   const words = sql`${query}::tsquery`;
   const number = (value: number) => sql.raw(String(value));
-  // Of `<=` with an unknown day, the plan of a prepared statement expects so few rows that it sorts them all to group them.
+  // For `<=` with an unknown day, a generic plan underestimates the rows and sorts them all for grouping.
   const isOpen = sql`coalesce(${isReadable(scope)}, false)`;
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
@@ -53,7 +53,7 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
   return countGroups(row?.grupos ?? [], scope.narrowing, row?.es_muestra ?? false);
 }
 
-/** Counts each property under the choices of the others; estimates have two significant figures. */
+/** Counts each property under the filters on the others; estimates have two significant digits. */
 function countGroups(
   groups: readonly Group[],
   { tipos, anio, entes, grupo }: Narrowing,

@@ -4,13 +4,13 @@ import { today } from '../visibility.ts';
 import { parseQuery } from './query.ts';
 import { readQuery } from './read-query.ts';
 
-/** Matches of a term that are counted. */
+/** Maximum number of counted matches of a term. */
 const MAX_COUNTED = 1000;
 
-/** A term of a text as it was typed, and how much that is published has it or a synonym; `isMore` where only some were counted. */
+/** A term as typed, and the number of publications with it or a synonym; `isMore` if the count was limited. */
 export type TermCount = { typed: string; total: number; isMore: boolean };
 
-/** Returns the terms of each text, without pages of the site. */
+/** Returns the term counts of each text, not including site pages. */
 export async function countTerms(texts: readonly string[], now: Date): Promise<TermCount[][]> {
   const queries = await Promise.all(texts.map((text) => readQuery(parseQuery(text))));
   const terms = queries.flatMap((query) => query.terms.map((term) => term.query));

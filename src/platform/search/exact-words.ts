@@ -7,19 +7,19 @@ import { pdfPages } from './pdf-pages.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import type { Scope } from './scope.ts';
 
-/** Matches whose texts are read for their exact words, the first by their order. */
+/** Maximum number of matches, first by order, whose texts are checked for exact words. */
 const MAX_EXACT = 1000;
-/** Letters that a folded letter may be: a long text is compared as it is, since to fold it costs three times as much. */
+/** Letters that a folded letter represents. Long texts are matched unfolded, since folding costs three times as much. */
 const LETTERS: Readonly<Record<string, string>> = { a: '[aá]', e: '[eé]', i: '[ií]', o: '[oó]', u: '[uúü]', n: '[nñ]' };
 
 type Match = { id: number; clase: string; registro: number; tipo: string; parte: number };
 
-/** Returns the words of each term as folded texts have them, in their order: those of terms joined by «o» are choices. */
+/** Returns the folded words of each term, in order. A term joined by «o» has several alternatives. */
 export function exactTerms(terms: readonly Pick<ReadTerm, 'typed'>[]): string[][][] {
   return terms.map(({ typed }) => typed.split(/ o /i).map((choice) => foldText(choice).match(/[a-z0-9]+/g) ?? []));
 }
 
-/** Whether a text has the terms as they were typed, apart from accents and capitals. */
+/** Returns whether a text contains the terms as typed, ignoring accents and case. */
 export function hasExactly(text: string, terms: readonly string[][][]): boolean {
   const folded = foldText(text);
   return patternsOf(terms, '[^a-z0-9]+').every((pattern) =>
@@ -27,12 +27,12 @@ export function hasExactly(text: string, terms: readonly string[][][]): boolean 
   );
 }
 
-/** Returns a regular expression for each term: the words of a phrase are joined by `gap`. */
+/** Returns a regular expression per term; the words of a phrase are joined by `gap`. */
 function patternsOf(terms: readonly string[][][], gap: string): string[] {
   return terms.map((choices) => `(${choices.map((words) => words.join(gap)).join('|')})`);
 }
 
-/** Returns the ids of the matches whose texts have the terms as they were typed, of the first thousand matches: `among` says how many these were where more match. */
+/** Returns the ids of matches whose texts contain the terms as typed, among the first thousand. `among`: how many were checked, if more match. */
 export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; among?: number }> {
   const ids = await bestMatches(sql`${read.all}::tsquery`, 'all', MAX_EXACT + 1, scope);
   const { rows } = await db().execute<Match>(sql`
@@ -50,7 +50,7 @@ export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids
   return { ids: exact.map(({ id }) => id), ...(ids.length > MAX_EXACT && { among: MAX_EXACT }) };
 }
 
-/** Queries of the ids and the texts of some matches of one kind: of its records, and of each kind of parts. */
+/** Returns queries of the ids and texts of some matches of one kind: for its records, and for each kind of parts. */
 function textsOf(kind: PublicationKind, matches: readonly Match[]): SQL[] {
   const { tipo, table } = kind;
   const byTipo = Map.groupBy(matches, (match) => match.tipo);

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { db, isEmbedded, ownerConnection, type Querier, readsOn } from '../database/connection.ts';
 
 /**
- * Runs `work`, which writes the whole search index, without the indexes of its words, and makes these at once afterwards: adding each row to
- * them takes three quarters of the time of a row. Their definitions are the comment of the table meanwhile. Only in the embedded database, which no
- * other server reads.
+ * Runs `work`, which writes the whole search table, without its word indexes, and recreates them afterwards, since maintaining them takes three
+ * quarters of the time per row. Their definitions are stored in the table's comment meanwhile. Only for the embedded database, which no other server
+ * reads.
  */
 export async function fillWithoutIndexes(work: () => Promise<unknown>): Promise<void> {
   if (isEmbedded()) await asOwner(dropIndexes);
@@ -13,7 +13,7 @@ export async function fillWithoutIndexes(work: () => Promise<unknown>): Promise<
   await completeIndexes();
 }
 
-/** Makes the indexes that `fillWithoutIndexes` dropped, also where its process ended before it did. */
+/** Recreates the indexes dropped by `fillWithoutIndexes`, also if its process was aborted. */
 export async function completeIndexes(): Promise<void> {
   if (isEmbedded() && (await readDefinitions(db()))) await asOwner(makeIndexes);
 }
@@ -34,7 +34,7 @@ async function dropIndexes(owner: Client): Promise<void> {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index inner join pg_class c on c.oid = indexrelid inner join pg_am a on a.oid = c.relam
     where indrelid = 'indice'::regclass and a.amname = 'gin' order by 1`);
-  // A command that starts with the server may find them dropped, and their definitions noted.
+  // A command that starts together with the server may find the indexes dropped and the definitions stored.
   if (rows.length > 0) {
     const definitions = owner.escapeLiteral(JSON.stringify(rows.map(({ definition }) => definition)));
     await owner.query(

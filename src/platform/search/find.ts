@@ -7,12 +7,13 @@ import { type Found, rankMatches } from './rank-matches.ts';
 import { type ReadQuery, readQuery, termsWithoutHits } from './read-query.ts';
 import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } from './scope.ts';
 
-/** With fewer matches of all terms, a term may be misspelt. */
+/** With fewer matches of all terms, terms are checked for misspelling. */
 const FEW = 3;
 
 /**
- * `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. `readResults` reads
- * what the caller shows of the found rows, in their order, while the matches are counted; with the stems of each searched word and phrase.
+ * Parameters of a search. `pages` returns content outside the index: site pages with their words (`readSitePages`), or pending versions.
+ * `readResults` reads the displayed fields of found rows, in order, while the matches are counted; it receives the stems of each searched word
+ * and phrase.
  */
 export type Search<Results> = {
   query: SearchQuery;
@@ -22,7 +23,7 @@ export type Search<Results> = {
   pages(read: ReadQuery): readonly SitePage[] | Promise<readonly SitePage[]>;
   readResults(found: readonly Found[], phrases: ReadQuery['phrases']): Promise<Results>;
   reader: Reader['reader'];
-  /** Only texts with the words as they were typed; `pages` returns those already. */
+  /** Finds only texts with the words as typed; `pages` must already be filtered. */
   isExact?: boolean;
 };
 
@@ -30,13 +31,13 @@ export type SearchAnswer<Results> = MatchCounts & {
   results: Results;
   /** Number of matches of all terms that can be paged through. */
   ranked: number;
-  /** The terms that nothing on the site has, as they were typed; looked for where the public finds few. */
+  /** Terms without any match, as typed; determined only for public searches with few results. */
   unknown: readonly string[];
   /** Stems of each searched word and phrase, synonyms included. */
   phrases: ReadQuery['phrases'];
-  /** Stems of the words as they were typed. */
+  /** Stems of the typed words. */
   typedStems: readonly string[];
-  /** Of an exact search: only so many matches were read, the first ones. */
+  /** For an exact search, the number of matches checked, if limited. */
   among: number | undefined;
 };
 
@@ -54,7 +55,7 @@ const nothing: Omit<SearchAnswer<unknown>, 'results'> = {
   grupos: new Map(),
 };
 
-/** Finds what has all terms of a query, best first; where that is little, what has some of the terms follows. */
+/** Finds matches of all terms of a query, best first; if these are few, matches of some terms follow. */
 export async function find<Results>({
   query,
   narrowing,
@@ -90,7 +91,7 @@ export async function find<Results>({
   ]);
   const isFew = counts.total < FEW && rows.first === 0;
   const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
-  // A sample may have none of the few that a narrowed search finds.
+  // The sample may contain none of the few matches of a filtered search.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
   return { ...counts, total, results, ranked, phrases, typedStems, unknown, among: exact?.among };
 }

@@ -7,12 +7,13 @@ import { indice } from './schema.ts';
 
 type IndexRow = Omit<typeof indice.$inferSelect, 'relleno' | 'huella'>;
 
-/** A publication that changed, with all by which the search finds it now; without rows where the public can no longer read it. */
+/** A changed publication with its current index rows; none if it is no longer public. */
 export type IndexChange = PublicChange & { rows: readonly IndexRow[] };
 
 /**
- * Returns the changes of the index after the change number `since`, in their order, for another engine that follows it: with `find`, all that it replaces. The rows of
- * a change replace those of earlier ones of its publication. One that became visible by its date has an earlier number, and is returned until an act changes it.
+ * Returns the index changes after the change number `since`, in order, for an external search engine. This function and `find` are all that such an
+ * engine would replace. The rows of a change replace earlier rows of its publication. A publication that became visible by its date has an earlier
+ * number, and is returned until an act changes it.
  */
 export async function listIndexChanges(since: number, limit: number, now: Date): Promise<IndexChange[]> {
   const changes = await listPublicChanges(since, limit, now);

@@ -2,7 +2,7 @@ import { publicationKinds } from '../publications/kind.ts';
 import { PDF_PAGE } from './pdf-pages.ts';
 import { SITE_PAGE } from './scope.ts';
 
-/** Returns what the search finds by its name in addresses: `notas`, `observaciones`. */
+/** Returns the searchable kinds by their name in addresses: `notas`, `observaciones`. */
 export function kindNames(): ReadonlyMap<string, { tipo: string; label: string }> {
   const parts = [
     ['observaciones', { tipo: 'observacion', label: 'Observaciones' }],

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { foldText } from '../text/fold.ts';
 
-/** Words of all texts that are compared. */
+/** Maximum number of compared words of all texts. */
 const MAX_WORDS = 1000;
 
-/** Returns folded words with their stems; a word that any text has is left out. */
+/** Returns folded words with their stems; stop words are left out. */
 export async function stemsOfWords(words: readonly string[]): Promise<Map<string, string>> {
-  // Read as one text: each word by itself takes longer.
+  // Parsed as one text, which is faster than word by word.
   const { rows } = await db().execute<{ palabra: string; raiz: string }>(sql`
     select palabra, raiz from unnest(${sql.param([...words])}::text[]) with ordinality as p (palabra, orden)
     inner join string_to_table(texto_buscable(${words.join('\n')}), E'\n') with ordinality as b (buscable, orden) using (orden)
@@ -16,7 +16,7 @@ export async function stemsOfWords(words: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ palabra, raiz }) => [palabra, raiz]));
 }
 
-/** Returns the words of texts that have one of some stems, folded, with their stems. */
+/** Returns the folded words of texts with one of some stems, with their stems. */
 export async function markedWords(stems: readonly string[], texts: readonly string[]): Promise<Map<string, string[]>> {
   const words = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldText));
   if (stems.length === 0 || words.size === 0) return new Map();

@@ -7,10 +7,10 @@ import type { SearchQuery } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { hasCode, isInScope, type Narrowing } from './scope.ts';
 
-/** Publications that are compared with a search, those that changed last. */
+/** Maximum number of publications, last changed first, compared with a search. */
 const MAX_COMPARED = 5000;
 
-/** A publication that matches a search, with when it last changed. */
+/** A publication that matches a search, with the time of its last change. */
 export type ChangedMatch = {
   tipo: string;
   registro: number;
@@ -21,8 +21,8 @@ export type ChangedMatch = {
 };
 
 /**
- * Returns the publications that match a search and changed last, newest first: all of what the search is narrowed down to where nothing was
- * typed, or those of a kind alone. Of the whole site, or of many entes, only the last 5,000 changes are compared.
+ * Returns the publications that match a search, last changed first. Without a text, all that satisfy the filters match. For the whole site, or many
+ * entes, only the last 5,000 changes are compared.
  */
 export async function newestMatches(
   { query, narrowing, kind }: { query: SearchQuery; narrowing: Narrowing; kind?: KindScope | undefined },
@@ -30,7 +30,7 @@ export async function newestMatches(
   now: Date,
 ): Promise<ChangedMatch[]> {
   const terms = query.web ? (await readQuery(query)).all : '';
-  // Stop words alone find nothing.
+  // A text of only stop words finds nothing.
   if (query.web && !terms) return [];
   const ofEntes = narrowing.entes ? sql`p.ente_id = any(${sql.param([...narrowing.entes])}::int[])` : sql`true`;
   const ofKind = kind ? isOfKind(kind, sql`p`) : sql`true`;

@@ -6,12 +6,12 @@ import { paginasPdf, textosPdf } from '../pdf/schema.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 
-/** Kind of a page of a PDF file in the index. */
+/** Kind of a PDF page in the index. */
 export const PDF_PAGE = 'texto';
-/** More than a document has pages: a part is the number of the file within its publication times this, plus the page. */
+/** Multiplier larger than any page count: the part number is the file's number within its publication times this, plus the page. */
 export const FILE = 100_000;
 
-/** Returns the pages of the PDF files, each as its text was read last, that the publications of a kind offer as documents. */
+/** Returns the indexed pages of the PDF files that publications of a kind offer as documents, with the last extracted text. */
 export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
   return {
     tipo: PDF_PAGE,
@@ -30,14 +30,13 @@ export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
   };
 }
 
-/** Returns the number of the file within its publication and the page of a part. */
+/** Returns the file number within its publication and the page of a part number. */
 export function pageOfPart(parte: number): { orden: number; pagina: number } {
   return { orden: Math.floor(parte / FILE), pagina: parte % FILE };
 }
 
 /**
- * Returns pages of PDF files that were found, with title and kind of the publication that offers each, in any order. The caller knows that they are
- * visible.
+ * Returns found PDF pages with title and kind of their publication, in any order. The caller must ensure that they are visible.
  */
 export async function readPdfPages(parts: readonly { publicacionId: number; parte: number }[]) {
   if (parts.length === 0) return [];

@@ -3,7 +3,7 @@ import { searchableCode, searchableText, titleKey } from './words.ts';
 
 const MAX_TERMS = 12;
 const MAX_WORD = 60;
-/** Words of a question, and titles before a name, that say nothing of what is sought, folded; they count where nothing else was typed. */
+/** Folded question words and titles before names, which are ignored unless nothing else was typed. */
 const QUESTION_WORDS = new Set(
   (
     'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando adonde quiero quisiera puedo puede pueden necesito busco buscar ' +
@@ -12,31 +12,31 @@ const QUESTION_WORDS = new Set(
     'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
   ).split(' '),
 );
-/** The beginning of a question that asks what something is. */
+/** Start of a question about the meaning of something. */
 const ASKS_MEANING =
   /^[^\p{L}]*(que (es|son|significan?|quieren? decir)|en que consisten?|(definicion|significado|concepto) del?)\s/u;
-/** Adjacent words that are tried as one code: «AEG 2023 045». */
+/** Maximum number of adjacent words tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
-/** Text that a visitor typed, as the search reads it. */
+/** Parsed search text. */
 export type SearchQuery = {
-  /** For `websearch_to_tsquery`: only words, quotation marks, `-` and `or`. Empty without a word. */
+  /** Input for `websearch_to_tsquery`: only words, quotation marks, `-` and `or`. Empty without words. */
   web: string;
-  /** The terms that must be there, as they were typed and for `websearch_to_tsquery`. Terms joined by «o» are one. */
+  /** Required terms, as typed and for `websearch_to_tsquery`. Terms joined by «o» are one term. */
   terms: readonly Term[];
-  /** Terms that must not be there, for `websearch_to_tsquery`. */
+  /** Excluded terms, for `websearch_to_tsquery`. */
   excluded: readonly string[];
-  /** Codes that the text may name (`searchableCode`). */
+  /** Possible codes in the text (`searchableCode`). */
   codes: readonly string[];
-  /** Key of the title that is the text (`titleKey`). */
+  /** Key of the text as a title (`titleKey`). */
   title: string;
-  /** Asks what something is: «qué es una observación». */
+  /** Whether the text asks for a meaning: «qué es una observación». */
   asksMeaning: boolean;
 };
-/** A term; `isAside` is a word of a question besides others. */
+/** A term; `isAside` marks a question word in addition to other terms. */
 export type Term = { typed: string; web: string; isAside?: true };
 
-/** Reads a search text: words, «phrases in quotation marks», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms count. */
+/** Parses a search text: words, «quoted phrases», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms are used. */
 export function parseQuery(text: string): SearchQuery {
   const plain = text
     .replaceAll(/[«»“”„‟"＂]/g, '"')
@@ -76,20 +76,20 @@ export function parseQuery(text: string): SearchQuery {
   };
 }
 
-/** Returns a word, or several as a phrase, with nothing that `websearch_to_tsquery` reads as an operator. */
+/** Returns a word or phrase without anything that `websearch_to_tsquery` interprets as an operator. */
 function webTerm(typed: string): string {
   const words = (searchableText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
   if (words.length === 1 && words[0] !== 'or') return withoutGlue(words[0] ?? '');
   return words.length === 0 ? '' : `"${words.slice(0, MAX_TERMS).join(' ')}"`;
 }
 
-/** Returns a word, or its letters and its figure as a phrase too: «covid19». */
+/** Returns a word; if it joins letters and digits («covid19»), also as a phrase of both parts. */
 function withoutGlue(word: string): string {
   const [, letters, figure] = /^(\p{L}{3,})(\d{1,4})$/u.exec(word) ?? [];
   return letters ? `${word} or "${letters} ${figure}"` : word;
 }
 
-/** Returns what may be a code: adjacent words with a figure, without punctuation. */
+/** Returns the possible codes: adjacent words with a digit, without punctuation. */
 function codesIn(text: string): string[] {
   const words = text
     .split(/[\s"]+/)

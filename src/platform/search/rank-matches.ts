@@ -10,7 +10,7 @@ import { searchableCode } from './words.ts';
 
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
-/** Part of the weight of all terms that names must have to come before long texts that have them all. */
+/** Share of the total term weight that names must match to rank before long texts with all terms. */
 const MIN_SHARE_OF_QUERY = 0.4;
 
 /** Parts of a term that a row has, by the place of the match. */
@@ -45,14 +45,13 @@ const SCORE = sqlNumbers({
   missing: 0.3,
 });
 
-/** Loss of each further match of a kind against other kinds, so that very similar ones do not fill the first page; at most eight times. */
+/** Penalty per further match of the same kind, applied at most eight times, so that similar matches do not fill the first page. */
 const SAME_KIND_PENALTY = sqlNumber(0.03);
 /** Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three times. */
 const SAME_PUBLICATION_PENALTY = sqlNumber(0.05);
 
 /**
- * A found row: of the index by its publication, or a page of the site by its address. `missing` are the terms that it does not have, as they
- * were typed.
+ * A found row: an index row by its publication, or a site page by its address. `missing` are the terms that it lacks, as typed.
  */
 export type Found = {
   tipo: string;
@@ -73,8 +72,8 @@ type Row = {
 };
 
 /**
- * Returns some of the matches, best first, and how many were ranked: exact codes, then what has the terms in its names, then in its text. Names that
- * have most of the terms count too; where hardly anything has all terms, so does what has some.
+ * Returns a range of the matches, best first, and the number of ranked ones: exact codes first, then terms in names, then in text. Names with most of
+ * the terms count too; if hardly anything has all terms, so do matches of some terms.
  */
 export async function rankMatches(
   read: ReadQuery,
@@ -122,7 +121,7 @@ export async function rankMatches(
     publicacionId: publicacion_id,
     parte,
     direccion,
-    // A code that the row has is not missing from it, however it was typed.
+    // A matching code is not missing, regardless of its spelling.
     missing: (faltan ?? [])
       .flatMap((place) => read.terms[place - 1]?.typed ?? [])
       .filter((term) => !codigos.some((code) => code.includes(searchableCode(term)))),
@@ -130,7 +129,7 @@ export async function rankMatches(
   return { hits, ranked: rows[0]?.medidas ?? 0 };
 }
 
-/** Returns the ids of the matches that are ranked besides those by their codes, and whether few texts have all terms. */
+/** Returns the ids of the matches to rank, except code matches, and whether few texts have all terms. */
 async function candidatesOf(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; areFew: boolean }> {
   const all = sql`${read.all}::tsquery`;
   const titles = await bestMatches(all, 'names', MAX_RANKED.title, scope);
@@ -145,7 +144,7 @@ async function candidatesOf(read: ReadQuery, scope: Scope): Promise<{ ids: numbe
   return { ids: [...titles, ...texts, ...someNames, ...someTexts], areFew };
 }
 
-/** Rows of the terms: what they are in titles as they were typed and with synonyms, in any text, and what they weigh. */
+/** Returns the terms as SQL rows: queries for titles (literal and with synonyms), for any text, and weight. */
 function termsOf(terms: readonly ReadTerm[]): SQL {
   const inTitles = (query: string) => query.replaceAll(/'([^']+)'/g, `'$1':A`);
   const column = (values: readonly string[]) => sql`${sql.param([...values])}::tsquery[]`;
@@ -155,16 +154,16 @@ function termsOf(terms: readonly ReadTerm[]): SQL {
       with ordinality as t (en_titulo, como_titulo, consulta, valor, formas, orden)`;
 }
 
-/** Expression: a title as the forms of a term are compared with it. */
+/** Expression: a title in lower case without accents, for comparison with the forms of a term. */
 const plainLetters = (title: SQL) => sql`translate(lower(${title}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
 
-/** Returns a regular expression for the singular and the plural of a term, which come before other words of its stem: «contratos» before «contratado». */
+/** Returns a regular expression for singular and plural of a term, which rank before other words of the stem: «contratos» before «contratado». */
 function formsOf({ typed }: ReadTerm): string {
   const word = /^[a-z]{4,}$/.exec(foldText(typed))?.[0].replace(/e?s$/, '');
   return word ? `\\m${word}(e|s|es)?\\M` : '';
 }
 
-/** Query of names that may have most of the terms: a term that says so much alone, or two; undefined where only all terms do. */
+/** Returns a query of names that may have most of the terms: one sufficiently weighted term, or two; undefined if only all terms suffice. */
 function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   if (terms.length < 2) return undefined;
   const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MIN_SHARE_OF_QUERY;
@@ -214,7 +213,7 @@ function scoreOf(all: SQL): SQL {
     ) s`;
 }
 
-/** Condition on a page: it is of a kind that is searched. Pages have no year, ente or group. */
+/** Condition: site pages are included. They have no year, ente or group. */
 function takesPages({ narrowing }: Scope): SQL {
   const { anio, entes, grupo } = narrowing;
   const isNarrowed = anio !== undefined || entes !== undefined || grupo !== undefined;

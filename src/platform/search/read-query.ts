@@ -7,12 +7,12 @@ import type { SearchQuery, Term } from './query.ts';
 import { isReadable, pagesOf, type Reader, type Scope } from './scope.ts';
 import { anyOrder, searchableText } from './words.ts';
 
-/** Weight of a word that nearly every text has. */
+/** Weight of a word that occurs in nearly every text. */
 const MIN_WEIGHT = 0.12;
-/** Share of texts below which a word is rare: it has the whole weight. */
+/** Share of texts below which a word is rare and has full weight. */
 const RARE = 0.001;
 
-/** Stems with the share of the texts that have them, the common ones: what PostgreSQL's statistics of the index know. */
+/** Returns the common stems with the share of texts that contain them, from PostgreSQL's statistics of the index. */
 export const listWordShares = keepResults()(async (): Promise<[string, number][]> => {
   const { rows } = await db().execute<{ raiz: string; parte: number }>(sql`
     select e.raiz, f.parte from pg_stats
@@ -22,35 +22,35 @@ export const listWordShares = keepResults()(async (): Promise<[string, number][]
   return rows.map(({ raiz, parte }) => [raiz, parte]);
 });
 
-/** Names of the institution: on its own site they say little. */
+/** Names of the institution, which are not selective on its own site. */
 const OWN_NAMES = new Set([institute.nombre, identity.siglas].map(searchableText));
-/** Longest phrase that is looked up among the synonyms. */
+/** Maximum length, in words, of a phrase looked up among the synonyms. */
 const MAX_PHRASE_WORDS = 5;
 
-/** A term of a query, as texts of `tsquery`: as it was typed, and with its synonyms. */
+/** A term of a query as `tsquery` texts: as typed, and with its synonyms. */
 export type ReadTerm = {
   typed: string;
   plain: string;
   query: string;
-  /** Weight of the term, from 0 to 1: little where very many texts have it. */
+  /** Weight of the term, from 0 to 1; low if very many texts have it. */
   weight: number;
 };
 
-/** A query whose words PostgreSQL has read. */
+/** A query parsed by PostgreSQL. */
 export type ReadQuery = {
-  /** All terms and no exclusion: a text of `tsquery`. */
+  /** `tsquery` text: all terms and no exclusion. */
   all: string;
-  /** One of the terms and no exclusion. */
+  /** `tsquery` text: at least one term and no exclusion. */
   some: string;
-  /** Terms that have a word besides stop words. */
+  /** Terms with a word that is not a stop word. */
   terms: readonly ReadTerm[];
-  /** The exclusions as conditions of a text of `tsquery`, each after `&`. */
+  /** The exclusions as `tsquery` text, each preceded by `&`. */
   excluded: string;
   /** Stems of the words of the exclusions. */
   excludedStems: readonly string[];
   /** Stems of each word and each phrase of all terms, synonyms included. */
   phrases: readonly (readonly string[])[];
-  /** Stems of the words of all terms as they were typed. */
+  /** Stems of the typed words of all terms. */
   typedStems: readonly string[];
 };
 
@@ -58,8 +58,8 @@ type Phrase = { first: number; length: number; web: string };
 type Row = { literal: string; expresion: string | null; sinonimos: Record<string, string> | null };
 
 /**
- * Lets PostgreSQL read the terms of a query, adds synonyms, and makes words that a synonym knows together one term. Of an exact query, the terms stay as they
- * were typed.
+ * Parses the terms of a query in PostgreSQL, adds synonyms, and joins words that form one synonym phrase into one term. The terms of an exact query
+ * are not changed.
  */
 export async function readQuery({ terms, excluded }: SearchQuery, isExact = false): Promise<ReadQuery> {
   const phrases = isExact ? [] : phrasesOf(terms);
@@ -95,7 +95,7 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       typed,
       plain: row.literal,
       query: isExact ? row.literal : query,
-      // Words that mean one thing together say as much as all of them.
+      // A phrase of several words has the sum of their weights.
       weight: members.every(({ web }) => OWN_NAMES.has(web))
         ? MIN_WEIGHT
         : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
@@ -117,29 +117,29 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
 }
 
 /**
- * Returns the query of a term with its synonyms. Within a phrase and between alternatives each word is replaced once: `ts_rewrite` also replaces what it
- * has put in, and a word with many synonyms becomes thousands.
+ * Returns the query of a term with its synonyms. Within phrases and alternatives each word is replaced only once, since `ts_rewrite` also
+ * rewrites its own replacements, and a word with many synonyms would become thousands.
  */
 function withSynonyms({ literal, expresion, sinonimos }: Row): string {
   return expresion ?? literal.replaceAll(/'[^']+'/g, (word) => (sinonimos?.[word] ? `(${sinonimos[word]})` : word));
 }
 
-/** Returns how much a term with its synonyms says: as much as the most common of them. */
+/** Returns the weight of a term with its synonyms: that of the most common one. */
 function groupWeight(query: string, shares: readonly [string, number][]): number {
   return Math.min(...phrasesIn(query).map((phrase) => wordWeight(phrase, shares)));
 }
 
-/** Returns the stems of each word and each phrase of a text of `tsquery`. */
+/** Returns the stems of each word and phrase of a `tsquery` text. */
 function phrasesIn(query: string): string[][] {
   return [...query.matchAll(/'[^']+'(?: <(?:-|\d+)> '[^']+')*/g)].map(([phrase]) => stemsOf(phrase));
 }
 
-/** Returns the stems of a text of `tsquery`. */
+/** Returns the stems of a `tsquery` text. */
 function stemsOf(query: string): string[] {
   return [...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem);
 }
 
-/** Returns adjacent single words, the longest first. */
+/** Returns phrases of adjacent single words, longest first. */
 function phrasesOf(terms: readonly Term[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (let length = MAX_PHRASE_WORDS; length >= 2; length--)
@@ -151,7 +151,7 @@ function phrasesOf(terms: readonly Term[]): Phrase[] {
   return phrases;
 }
 
-/** Returns the terms that nothing has that the reader may see. Of a term that very many have, the sample of the index tells, before all its matches are listed. */
+/** Returns the terms without a match visible to the reader. Frequent terms are found in the sample, without listing all matches. */
 export async function termsWithoutHits({ terms }: ReadQuery, scope: Reader & Pick<Scope, 'pages'>): Promise<string[]> {
   if (terms.length === 0) return [];
   const queries = sql.param(terms.map((term) => term.query));
@@ -167,7 +167,7 @@ export async function termsWithoutHits({ terms }: ReadQuery, scope: Reader & Pic
   return rows.flatMap(({ orden }) => terms[orden - 1]?.typed ?? []);
 }
 
-/** Returns how much a term says, from 0 to 1; of several stems, as much as the rarest. */
+/** Returns the weight of a term, from 0 to 1; for several stems, that of the rarest. */
 function wordWeight(stems: readonly string[], shares: readonly [string, number][]): number {
   const ofStems = stems.map((stem) => {
     const share = shares.find(([each]) => each === stem)?.[1];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Properties that narrow a search down. */
+/** Filters of a search. */
 export type Narrowing = {
   tipos?: readonly string[] | undefined;
   anio?: number | undefined;
@@ -8,31 +8,31 @@ export type Narrowing = {
   grupo?: number | undefined;
 };
 
-/** Whose search it is: the public finds what is visible on a day, an ISO date; staff also what is not. With `only`, nothing but these rows. */
+/** Reader of a search: the public finds content visible on `today` (ISO date), staff also hidden content. `only` limits the search to these rows. */
 export type Reader = { reader: 'public' | 'staff'; today: string; only?: readonly number[] | undefined };
 
-/** A result without a row of the index: a page of the site, or what staff write. */
+/** A result outside the index: a site page, or a pending version. */
 export type SitePage = {
   tipo: string;
   /** Its address, or another key. */
   direccion: string;
   rotulo: string;
-  /** The words of its title and other names: a text of `tsvector`. */
+  /** Words of its title and other names, as `tsvector` text. */
   titulo: string;
-  /** All its words: a text of `tsvector`. */
+  /** All its words, as `tsvector` text. */
   palabras: string;
-  /** Its order, from 0 to 1. */
+  /** Rank among equally good matches, from 0 to 1. */
   peso: number;
   /** Number of its words. */
   largo: number;
-  /** The sorted stems of its title and of each other name of two words or more; after `MEANING`, those of a name that asks what something is. */
+  /** Sorted stems of its title and of each other name of two or more words; prefixed with `MEANING` for a name that asks for a meaning. */
   llamada: readonly string[];
 };
 
-/** A page of the site for one query, and whether it is called by just the words of the query. */
+/** A site page for one query, and whether the words of the query are exactly a name of it. */
 type QueriedPage = Omit<SitePage, 'llamada'> & { esNombre: boolean };
 
-/** Rows that a search runs over, besides its words: by codes and the key of a title, too. */
+/** Scope of a search: reader, filters, codes and title key. */
 export type Scope = Reader & {
   codes: readonly string[];
   title: string;
@@ -40,23 +40,23 @@ export type Scope = Reader & {
   pages: readonly QueriedPage[];
 };
 
-/** Before the stems of a name that asks what something is. */
+/** Prefix of the stems of a name that asks for a meaning. */
 export const MEANING = '? ';
-/** Kind of the pages of the site. */
+/** Kind of site pages. */
 export const SITE_PAGE = 'pagina';
 
-/** Condition on a row of the index: its reader may see it. */
+/** Condition: the reader may see an index row. */
 export function isReadable({ reader, today, only }: Reader): SQL {
   const isOpen = reader === 'staff' ? sql`true` : sql`visible_desde <= ${today}`;
   return only ? sql`${isOpen} and id = any(${sql.param([...only])}::bigint[])` : isOpen;
 }
 
-/** Condition on a row of the index: its reader may see it, and it is as the search is narrowed down. */
+/** Condition: the reader may see an index row, and it satisfies the filters. */
 export function isInScope({ narrowing, ...reader }: Reader & Pick<Scope, 'narrowing'>): SQL {
   return sql`${isReadable(reader)} and ${sql.join(Object.values(conditionsOf(narrowing)), sql` and `)}`;
 }
 
-/** Conditions on a row by the property that each is about. */
+/** Returns the filter conditions on a row, by property. */
 export function conditionsOf({
   tipos,
   anio,
@@ -71,12 +71,12 @@ export function conditionsOf({
   };
 }
 
-/** Condition on a row of the index: it has one of the codes. */
+/** Condition: an index row has one of the codes. */
 export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
   return codes.length > 0 ? sql`claves && ${sql.param([...codes])}::text[]` : sql`false`;
 }
 
-/** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
+/** Returns a query of site pages with the index columns that a search uses. */
 export function pagesOf(pages: readonly QueriedPage[]): SQL {
   const texts = (name: 'tipo' | 'direccion' | 'rotulo' | 'titulo' | 'palabras') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
@@ -88,8 +88,7 @@ export function pagesOf(pages: readonly QueriedPage[]): SQL {
 }
 
 /**
- * Returns the pages that have one of some stems, each with these words alone: texts of pages are long, and a search compares few of their words.
- * `typedStems` are those of the words of the query as they were typed.
+ * Returns the pages with one of some stems, each reduced to these words, since page texts are long. `typedStems` are the stems of the typed words.
  */
 export function pagesWith(
   pages: readonly SitePage[],

@@ -6,7 +6,7 @@ import { nombresDePaginas } from './schema.ts';
 import { MEANING, SITE_PAGE, type SitePage } from './scope.ts';
 import { searchableColumn, searchableWords, textColumn } from './words.ts';
 
-/** Texts of a page: its title, what people call it, and what it is about. */
+/** Texts of a page: title, other names, and content. */
 export type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
 
 /** Returns the other names that staff gave to pages, by address. */
@@ -16,7 +16,7 @@ export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.direccion, row.nombres]));
 }
 
-/** Returns the id of the row with the other names of a page; undefined where it has none. */
+/** Returns the id of the row with the other names of a page; undefined if there is none. */
 export async function findPageNames(direccion: string): Promise<number | undefined> {
   const [row] = await db()
     .select({ id: nombresDePaginas.id })
@@ -25,10 +25,10 @@ export async function findPageNames(direccion: string): Promise<number | undefin
   return row?.id;
 }
 
-/** Words of another name of a page that is the page's alone: one word means many things («agua»). */
+/** Minimum number of words of a name that identifies a page; a single word is ambiguous («agua»). */
 const MIN_WORDS = sql.raw('2');
 
-/** Pages with their words, by what their texts are: reading the words takes longer than a search, and the texts seldom change. */
+/** Cache of parsed pages by their texts: parsing takes longer than a search, and the texts seldom change. */
 const readPages = new LRUCache<string, Promise<SitePage[]>>({ max: 2 });
 
 /** Returns pages of the site with their words. */
@@ -42,7 +42,7 @@ export function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage
   return reading;
 }
 
-/** Without `offset 0` PostgreSQL would read the words of a text again wherever they are named. */
+/** Parses the words of pages. `offset 0` prevents PostgreSQL from parsing a text again at each use. */
 async function readWords(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;

@@ -4,7 +4,7 @@ import { today } from '../visibility.ts';
 
 export type Titled = { tipo: string; titulo: string; direccion: string };
 
-/** Returns the visible publications of some kinds that the search finds, by kind and title. */
+/** Returns the visible searchable publications of some kinds, by kind and title. */
 export async function listTitled(tipos: readonly string[], now: Date): Promise<Titled[]> {
   const { rows } = await db().execute<Titled>(sql`
     select p.tipo, p.titulo, p.direccion from indice i inner join publicaciones p on p.id = i.publicacion_id
@@ -12,7 +12,7 @@ export async function listTitled(tipos: readonly string[], now: Date): Promise<T
   return rows;
 }
 
-/** Returns the visible publications of a kind with their codes as searches compare them, the first ones by the order of the search. */
+/** Returns the first visible publications of a kind, by search order, with their codes in search form. */
 export async function listCoded(tipo: string, most: number, now: Date): Promise<(Titled & { claves: string[] })[]> {
   const { rows } = await db().execute<Titled & { claves: string[] }>(sql`
     select p.tipo, p.titulo, p.direccion, i.claves from indice i inner join publicaciones p on p.id = i.publicacion_id

@@ -6,7 +6,7 @@ import { refreshAddresses } from '../publications/write.ts';
 import { nombresDePaginas, sinonimos } from './schema.ts';
 import { anyOrder } from './words.ts';
 
-/** Groups of a new site; staff change them. */
+/** Initial synonym groups of a new site, editable by staff. */
 const FIRST = [
   'sueldo, salario, remuneración, nómina, cuánto gana, cuánto ganan, cuánto cobra',
   'organigrama, estructura orgánica',
@@ -146,19 +146,19 @@ const FIRST = [
   'octava, octavo, 8.ª, 8a, 8o',
 ];
 
-/** Adds the groups with which a site begins. */
+/** Adds the initial synonym groups. */
 export async function addFirstSynonyms(tx: Transaction): Promise<void> {
   const rows = FIRST.map((palabras) => ({ palabras }));
   await tx.insert(sinonimos).values(rows).onConflictDoNothing();
 }
 
-/** Adds a group of words, separated by commas. */
+/** Adds a synonym group, as words separated by commas. */
 export async function addSynonyms(tx: Transaction, words: string): Promise<void> {
   await tx.insert(sinonimos).values({ palabras: words }).onConflictDoNothing();
   await rebuildSynonyms(tx);
 }
 
-/** Adds other names of a page to those that it has, separated by commas. */
+/** Adds other names to a page, separated by commas. */
 export async function addPageNames(tx: Transaction, direccion: string, nombres: string): Promise<void> {
   await tx
     .insert(nombresDePaginas)
@@ -170,7 +170,7 @@ export async function addPageNames(tx: Transaction, direccion: string, nombres: 
   await refreshAddresses(tx, [direccion]);
 }
 
-/** Writes the search entries of what has other names, `ids` of their rows, or had them before. */
+/** Refreshes the search entries of publications that have the other names `ids`, or had them before. */
 export async function refreshNamed(
   tx: Transaction,
   { ids, before }: { ids: readonly number[]; before: readonly { direccion: string }[] },
@@ -183,16 +183,16 @@ export async function refreshNamed(
   await refreshAddresses(tx, [...new Set([...before, ...rows].map((row) => row.direccion))]);
 }
 
-/** Returns the groups of words that mean the same, as staff write them. */
+/** Returns the synonym groups, as edited by staff. */
 export async function listSynonyms(): Promise<string[]> {
   const rows = await db().select({ palabras: sinonimos.palabras }).from(sinonimos);
   return rows.map(({ palabras }) => palabras);
 }
 
-/** Writes what queries are rewritten to, from the groups of words: each word or phrase of a group to any of them. */
+/** Rebuilds the query rewrite rules from the synonym groups: each word or phrase of a group is rewritten to any of the group. */
 export async function rebuildSynonyms(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from sinonimos_consulta`);
-  // A query has the words of a phrase in any order; a text must have them in this one.
+  // Query words match a phrase in any order; texts must contain them in this order.
   await tx.execute(sql`
     with palabras as (
       select s.id, ${anyOrder(sql`texto_buscable(p.palabra)`)} as termino, phraseto_tsquery('spanish', texto_buscable(p.palabra)) as frase

@@ -6,7 +6,7 @@ import { searchableCode, searchableText, wordsColumn } from './words.ts';
 
 openEmptyDatabase();
 
-/** A word and its plural: everyday words of an audit institute, and the ones that the stemmer keeps apart. */
+/** Pairs of singular and plural: common words of an audit institute, and words that the stemmer stems differently. */
 const pairs = [
   ...[
     'obra obras',

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-// Stop words of the Spanish configuration that are no stop words without their accent or plural ending.
+// Spanish stop words that lose this property without their accent or plural ending.
 const STOP_WORDS =
   /\b(mas|si|tambien|ellos|eres|estan|sera|seran|habia|habian|tenia|tenian|tendra|tendran|habra|habran|estara|estaran|seria|serian)\b/g;
 
 /**
- * Returns a text as the stemmer gets it, for the index and for queries alike: without accents, case, tags and the punctuation of codes. Endings that
- * the Spanish stemmer keeps apart are made one («obras», «actas», «dictámenes»), and «-ación» and «-ución» keep the accent without which it does
- * not know them; «información» is kept apart from «informe», «empleo» from «empleado», «plaza» from «plazo» and «partida» from «partido», which it makes one. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ * Normalizes a text for the stemmer, for the index and for queries: removes accents, case, tags and the punctuation of codes. Unifies endings
+ * that the Spanish stemmer treats differently («obras», «actas», «dictámenes»). Keeps the accent of «-ación» and «-ución», which the stemmer
+ * needs. Keeps «información» distinct from «informe», «empleo» from «empleado», «plaza» from «plazo» and «partida» from «partido», which the
+ * stemmer would unify. Equivalent to the SQL function `texto_buscable`; `words.http.test.ts` compares both.
  */
 export function searchableText(text: string): string {
   return text
@@ -25,7 +26,7 @@ export function searchableText(text: string): string {
     .replaceAll(/(ac|uc)ion\b/g, '$1ión');
 }
 
-/** Returns a code or file number as it is compared: letters and figures without accents, case and punctuation. */
+/** Normalizes a code or file number for comparison: letters and digits without accents, case and punctuation. */
 export function searchableCode(code: string): string {
   return code
     .normalize('NFKD')
@@ -48,19 +49,19 @@ export function textColumn(text: SQLWrapper): SQL {
   return wordsColumn(sql`concat_ws(' ', ${text}, ${codesInText(text)})`, 'C');
 }
 
-/** Expression: the codes of a text as `codeColumn` returns them, one after the other. Figures alone are no codes. */
+/** Expression: the codes in a text in the form of `codeColumn`, concatenated. Plain numbers are not codes. */
 function codesInText(text: SQLWrapper): SQL {
   return sql`(
     select string_agg(distinct clave_buscable(codigo[1]), ' ') from regexp_matches(${text}, '[[:alnum:]]+(?:[-/_.][[:alnum:]]+)+', 'g') as codigo
     where codigo[1] ~ '[0-9]' and codigo[1] ~ '[[:alpha:]]' and length(codigo[1]) <= ${sql.raw(String(LONGEST_CODE))})`;
 }
 
-/** Expression: the words of a text that is searchable already, as `wordsColumn` returns them. */
+/** Expression: `wordsColumn` for a text that is already normalized. */
 export function searchableWords(text: SQLWrapper, weight: 'A' | 'B' | 'C'): SQL {
   return sql`setweight(to_tsvector('spanish', ${text}), ${sql.raw(`'${weight}'`)})`;
 }
 
-/** Expression: the words of a searchable text joined by `and`, in the same order however they are typed; null without a word. */
+/** Expression: the words of a normalized text joined by `and`, in a canonical order; null without words. */
 export function anyOrder(text: SQLWrapper): SQL {
   return sql`(select string_agg(quote_literal(raiz), ' & ' order by raiz collate "C")::tsquery from unnest(tsvector_to_array(to_tsvector('spanish', ${text}))) as raiz)`;
 }
@@ -70,13 +71,13 @@ export function codeColumn(code: SQLWrapper): SQL {
   return sql`clave_buscable(${code})`;
 }
 
-/** Letters of a code with its punctuation: an address is none. */
+/** Maximum length of a code with punctuation, which excludes addresses. */
 const LONGEST_CODE = 40;
 
 /** Hexadecimal digits of a fingerprint. */
 const DIGITS = 16;
 
-/** Key of a title among the codes, by which it is found where it is the whole query. */
+/** Returns the key of a title, stored among the codes, by which a query equal to the title finds it. */
 export function titleKey(title: string): string {
   return `=${hash('md5', searchableCode(title)).slice(0, DIGITS)}`;
 }
@@ -86,7 +87,7 @@ export function titleKeyColumn(title: SQLWrapper): SQL {
   return sql`'=' || ${fingerprint(sql`clave_buscable(${title})`)}`;
 }
 
-/** Expression: the fingerprint of a text, by which a change is noticed. */
+/** Expression: the fingerprint of a text, to detect changes. */
 export function fingerprint(text: SQLWrapper): SQL {
   return sql`left(md5(${text}), ${sql.raw(String(DIGITS))})`;
 }

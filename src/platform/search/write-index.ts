@@ -6,13 +6,12 @@ import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { codeColumn, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
 
-/** Order of a kind among equally good matches, from 0 to 1, where its declaration says none. */
+/** Default rank of a kind among equally good matches, from 0 to 1. */
 const WEIGHT = 0.5;
 
 /**
- * Returns the part of a statement that writes the search entries of derived publications. It reads `derivadas` (the derived columns and
- * `buscable`) and `escritas` (`id, registro` of the written publications), and is the query `indexadas` with the columns `publicacion_id` and
- * `existed`.
+ * Returns the common table expressions that write the search entries of derived publications. They read `derivadas` (the derived columns and
+ * `buscable`) and `escritas` (`id, registro` of the written publications), and end with `indexadas` (columns `publicacion_id` and `existed`).
  */
 export function indexingOf({
   area,
@@ -56,22 +55,21 @@ export function indexingOf({
 }
 
 /**
- * Writes the search entries of the parts of some records, whose publications exist. Commands that change parts alone call it, before anything
- * else that follows. An act that hides one of the records meanwhile waits, or is waited for: the entries would keep the day from which the
- * record was visible.
+ * Writes the search entries of the parts of some records, whose publications exist. Commands that change only parts call it first. It locks the
+ * records, so that a concurrent act that hides one of them cannot leave entries with the former visible day.
  */
 export async function indexPartsOf(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const list = sql`any(${sql.param([...new Set(ids)])}::int[])`;
   const { area, tipo, table } = kind;
-  // In the order in which such an act writes them.
+  // Locks in the same order as such an act.
   await tx.execute(sql`select from ${table} where ${table.id} = ${list} order by ${table.id} for no key update`);
   await tx.execute(sql`
     select from publicaciones where area = ${area} and tipo = ${tipo} and registro = ${list} order by registro for share`);
   await indexParts(tx, kind, sql`${table.id} = ${list}`);
 }
 
-/** The same for the records for which `where` is true. */
+/** Writes the search entries of the parts of the records that satisfy `where`. */
 export async function indexParts(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
   for (const parts of [kind.parts, kind.files && pdfPages(kind)]) if (parts) await writeParts(tx, kind, parts, where);
 }
@@ -86,7 +84,7 @@ async function writeParts(
   const derived = sql`
     select p.id as publicacion_id, p.visible_desde, q.parte, q.anio, q.ente_id, q.grupo, q.claves, q.huella
     from (${rows(where)}) q inner join lateral ${publication} q.registro limit 1) p on true`;
-  // `except` compares by a hash. For `not exists` the planner, which expects few parts of a record, compares each row with each other one.
+  // `except` uses a hash. For `not exists`, the planner underestimates the parts per record and compares all pairs of rows.
   await tx.execute(sql`
     delete from indice using (
       select i.publicacion_id, i.parte
@@ -102,7 +100,7 @@ async function writeParts(
     from derivadas d
     where indice.publicacion_id = d.publicacion_id and indice.tipo = ${tipo} and indice.parte = d.parte
       and (indice.anio, indice.ente_id, indice.grupo, indice.visible_desde) is distinct from (d.anio, d.ente_id, d.grupo, d.visible_desde)`);
-  // `offset 0` makes one relation of record and part, whose entry is then looked up by both: by the record alone, each part reads those of all.
+  // `offset 0` forces a look-up of the entry by record and part; by record alone, each part would read the entries of all parts.
   await tx.execute(sql`
     insert into indice (publicacion_id, tipo, parte, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
     select l.publicacion_id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight, sql`l.anio`)}, l.claves, l.huella,
@@ -119,19 +117,19 @@ async function writeParts(
     on conflict (publicacion_id, tipo, parte) do update set (claves, huella, palabras) = row (excluded.claves, excluded.huella, excluded.palabras)`);
 }
 
-/** Order of a row: what the kind says, then the newer years; what has no year counts as rather new. */
+/** Returns the rank of a row: by kind, then by year; rows without a year count as fairly recent. */
 function orderOf(weight: number, year: SQL): SQL {
   return sql`(${sql.raw(String(weight))} + (coalesce(${year}, 2022) - 2000) * 0.004)::real`;
 }
 
-/** Writes the search entries of the pages of a content, whose text was read. */
+/** Writes the search entries of the pages of a PDF content after its text was extracted. */
 export async function indexPdf(tx: Transaction, sha256: string): Promise<void> {
   const { rows } = await tx.execute<{ tipo: string; registros: number[] }>(sql`
     select ${publicaciones.tipo} as tipo, array_agg(distinct ${publicaciones.registro}) as registros
     from ${archivos} inner join ${publicacionArchivos} on ${publicacionArchivos.archivoId} = ${archivos.id}
     inner join ${publicaciones} on ${publicaciones.id} = ${publicacionArchivos.publicacionId}
     where ${archivos.sha256} = ${sha256} group by 1 order by 1`);
-  // In the order of their kinds: each call locks its records.
+  // In a fixed order of kinds, since each call locks its records.
   for (const { tipo, registros } of rows) {
     const kind = publicationKinds().find((each) => each.tipo === tipo);
     if (kind) await indexPartsOf(tx, kind, registros);

@@ -6,29 +6,29 @@ import type { Job } from '../jobs/jobs.ts';
 import { oneLine } from '../text/one-line.ts';
 import { today } from '../visibility.ts';
 
-/** Networks that must send a text on one day before it is stored. */
+/** Number of networks that must send a text on one day before it is stored. */
 const NETWORKS = 5;
-/** Texts of a week, and rows of a day; further ones are not counted. */
+/** Maximum number of texts per week, and of rows per day; further ones are not counted. */
 const MAX_TEXTS = 2000;
 const MAX_ROWS = 20_000;
-/** Searches that wait to be counted; further ones are not. */
+/** Maximum number of searches waiting to be counted; further ones are not counted. */
 const MAX_WAITING = 500;
 const WAIT_MS = 1000;
 
-/** A search of a visitor: `caller` is its `callerMark`, `results` how many have all words, `isOtherWord` that only another word was found. */
+/** A visitor's search. `caller`: its `callerMark`; `results`: number of matches of all words; `isOtherWord`: only a different word was found. */
 export type CountedSearch = { text: string; caller: string; results: number; isOtherWord: boolean; now: Date };
 
 const waiting: CountedSearch[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Counts a search, a second later. Nothing of it is stored that leads to a person. */
+/** Counts a search, with a delay of a second. Stores nothing that identifies a person. */
 export function countSearch(search: CountedSearch): void {
   if (!hasKeyRing() || waiting.length >= MAX_WAITING) return;
   waiting.push(search);
   timer ??= setTimeout(() => void writeCountedSearches().catch(() => undefined), WAIT_MS).unref();
 }
 
-/** Writes the searches that wait to be counted. */
+/** Writes the searches waiting to be counted. */
 export async function writeCountedSearches(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -77,8 +77,8 @@ const MAX_LENGTH = 80;
 const MAX_WORDS = 10;
 
 /**
- * Returns a search text as it is counted: lower case, single spaces. Undefined for a text that may identify a person or that no second person
- * would type: an e-mail address, a folio or another long number, a long text.
+ * Normalizes a search text for counting: lower case, single spaces. Undefined for a text that may identify a person, or that no second person would
+ * type: an e-mail address, a folio or another long number, a long text.
  */
 export function countedText(typed: string): string | undefined {
   const text = oneLine(typed.normalize('NFC').toLowerCase());
@@ -87,10 +87,10 @@ export function countedText(typed: string): string | undefined {
   return text;
 }
 
-/** Weeks for which searches are kept. */
+/** Retention of searches in weeks. */
 const KEPT_WEEKS = 26;
 
-/** Deletes the marks of past days and old searches, every hour. */
+/** Job that deletes marks of past days and old searches every hour. */
 export const forgetSearchesJob: Job = {
   name: 'busquedas-vencidas',
   title: 'Búsquedas de hace más de medio año',
@@ -99,7 +99,7 @@ export const forgetSearchesJob: Job = {
   work: () => forgetSearches(new Date()),
 };
 
-/** Deletes the marks of the days before `now`, and the searches of more than half a year ago. */
+/** Deletes marks of days before `now`, and searches older than half a year. */
 async function forgetSearches(now: Date): Promise<void> {
   const day = today(now);
   await executeSql('delete from busquedas_del_dia where dia < $1', [day]);

@@ -7,8 +7,8 @@ import { busquedas } from './schema.ts';
 const HISTORY_WEEKS = 8;
 
 /**
- * A text that was searched in a week: how often, how often nothing or only another word was found, results of the last search, how often in each of eight
- * weeks, and the most searches that found nothing in one of the earlier ones, where they were half of them or more.
+ * A text searched in a week: number of searches, of searches without results or with only a different word, results of the last search, number in
+ * each of eight weeks, and the maximum of failed searches in an earlier week in which at least half failed.
  */
 export type SearchedText = {
   text: string;
@@ -20,10 +20,10 @@ export type SearchedText = {
   emptyBefore: number;
 };
 
-/** Searches of a week: all of them, and the texts that five networks sent on one day, the most frequent first. */
+/** Searches of a week: the total, and the texts that five networks sent on one day, most frequent first. */
 export type SearchedWeek = { times: number; empty: number; texts: readonly SearchedText[] };
 
-/** Returns the searches of the week that begins on a Monday, an ISO date. */
+/** Returns the searches of the week that begins on Monday `week` (ISO date). */
 export async function readSearches(week: string): Promise<SearchedWeek> {
   const weeks = Array.from({ length: HISTORY_WEEKS }, (_, index) => addDays(week, 7 * (index + 1 - HISTORY_WEEKS)));
   const rows = await db()

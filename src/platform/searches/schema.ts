@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Searches of each week by their text, from the day on which five networks sent it; the empty text counts all searches of the week. */
+/** Searches by week and text, counted from the day on which five networks sent the text. The empty text counts all searches of the week. */
 export const busquedas = pgTable(
   'busquedas',
   {
@@ -8,17 +8,17 @@ export const busquedas = pgTable(
     semana: date({ mode: 'string' }).notNull(),
     texto: text().notNull(),
     veces: integer().notNull(),
-    /** Those that found nothing. */
+    /** Number of searches without results. */
     vacias: integer().notNull(),
-    /** Those that found only another word: a synonym, or one that is spelt alike. */
+    /** Number of searches that found only a different word: a synonym, or a similarly spelled one. */
     otras: integer().notNull(),
-    /** Results of the last one. */
+    /** Results of the last search. */
     resultados: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.semana, table.texto] })],
 );
 
-/** Searches of today that fewer than five networks sent: marks of the day of the text, and of the network for this text. No text, no address. */
+/** Today's searches from fewer than five networks: daily marks of the text and of the network, without text and address. */
 export const busquedasDelDia = pgTable(
   'busquedas_del_dia',
   {

@@ -1,8 +1,8 @@
 import { serviceKey } from '../services.ts';
 
 /**
- * Answer of the site to a text today: the text with its misspelt words replaced, the number of results of all words, « con «obra» u «obras»» where texts
- * spell the one word otherwise, and the first result, also one that lacks a word.
+ * The site's current answer to a text: the text with misspelled words replaced, the number of results of all words, « con «obra» u «obras»» if texts
+ * spell the single word differently, and the first result, even if it lacks a word.
  */
 export type SearchExplanation = {
   similar: string | undefined;
@@ -11,41 +11,41 @@ export type SearchExplanation = {
   first: { title: string; kind: string } | undefined;
 };
 
-/** Explains the answer to a text. Provided by the public application, where it runs in this process. */
+/** Explains the answer to a text. Provided by the public application if it runs in this process. */
 export type ExplainSearch = (text: string, now: Date) => Promise<SearchExplanation | undefined>;
 
-/** Returns a text with the words that no public text has replaced by similar ones of the site; undefined where none is. */
+/** Returns a text with unknown words replaced by similar words of the site; undefined if none is replaced. */
 export type CorrectSpelling = (text: string, now: Date) => Promise<string | undefined>;
 
-/** Provided as the explanation is. */
+/** Service key; provided by the public application, too. */
 export const spellingKey = serviceKey<CorrectSpelling>('spelling', 'createSite');
 
 export const searchExplainerKey = serviceKey<ExplainSearch>('search explainer', 'createSite');
 
-/** A public page, as a person who links to it chooses it. */
+/** A public page offered as a link target. */
 export type FoundPage = { path: string; title: string; kind: string };
 
-/** Returns the first public pages that the search of the site finds. Provided by the public application, where it runs in this process. */
+/** Returns the first public pages found by the site's search. Provided by the public application if it runs in this process. */
 export type FindPages = (text: string, now: Date) => Promise<FoundPage[]>;
 
 export const pageFinderKey = serviceKey<FindPages>('page finder', 'createSite');
 
-/** Effect of words that are not published: the first results of a text before and with them, and the judged queries that change. */
+/** Effect of unpublished words: the first results of a text without and with them, and the judged queries that change. */
 export type SynonymTrial = {
   before: number;
   after: number;
   /** Titles of the first results with the words, with their kinds. */
   results: readonly { title: string; kind: string }[];
-  /** Judged queries that have one of the words. */
+  /** Number of judged queries that contain one of the words. */
   judged: number;
-  /** Judged queries whose answer comes among the first three with the words only, or without them only. */
+  /** Judged queries whose expected result is among the first three only with the words (`gained`), or only without them. */
   gained: readonly string[];
   lost: readonly string[];
 };
 
 /**
- * Tries words separated by commas, a group of synonyms or other names of the page at the address `page`, with a text. Provided by the public
- * application, where it runs in this process.
+ * Tests unpublished words, separated by commas, with a text: a synonym group, or other names of the page at `page`. Provided by the public
+ * application if it runs in this process.
  */
 export type TrySynonyms = (trial: { words: string; text: string; page?: string; now: Date }) => Promise<SynonymTrial>;
 

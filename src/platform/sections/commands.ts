@@ -5,8 +5,8 @@ import { picturesIn } from '../pictures/in-text.ts';
 import { imagenesDeSecciones, seccionesDePagina } from './schema.ts';
 
 /**
- * Stores which pictures of the library changed sections have: a file of another kind does not become public by its number in a text. Pages of
- * every area show sections.
+ * Stores the library pictures of changed sections, so that other files do not become public by their number in a text. Announces a change for all
+ * areas, since pages of any area show sections.
  */
 export async function refreshSections(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const { id, contenido } = seccionesDePagina;

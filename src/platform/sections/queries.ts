@@ -7,7 +7,7 @@ import { seccionesDePagina } from './schema.ts';
 /** A section of a page: its key, title and sanitised HTML, with its pictures drawn. */
 export type Section = { key: string; title: string; html: string };
 
-/** Returns the sections of a page in their order; none for a page without texts. */
+/** Returns the sections of a page in order; none for a page without texts. */
 export async function listSections(pagina: string): Promise<Section[]> {
   const rows = await db()
     .select({
@@ -21,7 +21,7 @@ export async function listSections(pagina: string): Promise<Section[]> {
   return Promise.all(rows.map(async (row) => ({ ...row, html: await drawPictures(row.html) })));
 }
 
-/** Returns all texts of each page that has some, by the last part of its address. */
+/** Returns all texts of each page with sections, by the last part of its address. */
 export async function listPageTexts(): Promise<ReadonlyMap<string, string>> {
   const { pagina, titulo, contenido } = seccionesDePagina;
   const text = sql<string>`string_agg(${titulo} || ' ' || ${contenido}, ' ')`;

@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { archivos } from '../files/schema.ts';
 
-/** Texts of pages, by section: what a page shows under the key `seccion`. Staff edit them without a new version of the program. */
+/** Page texts by section, shown under the key `seccion`. Staff edit them without a new release. */
 export const seccionesDePagina = pgTable(
   'secciones_de_pagina',
   {
-    /** By which staff edit it; pages find it by its key. */
+    /** Id for editing; pages use the key instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     /** Last part of the page's address: `acerca-de`. */
     pagina: text().notNull(),
-    /** Key by which the page finds it: `mision`. */
+    /** Key used by the page: `mision`. */
     seccion: text().notNull(),
     orden: integer().notNull(),
     titulo: text().notNull(),
@@ -19,7 +19,7 @@ export const seccionesDePagina = pgTable(
   (table) => [primaryKey({ columns: [table.pagina, table.seccion] })],
 );
 
-/** Pictures in the texts of pages. These are no publications, and always visible: the public gets a picture while a text has it. */
+/** Pictures in page texts. These texts are not publications and always visible, so a picture is public while a text contains it. */
 export const imagenesDeSecciones = pgTable(
   'imagenes_de_secciones',
   {

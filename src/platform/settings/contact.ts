@@ -21,7 +21,7 @@ export type Contact = {
   telefono: Telephone;
   conmutador: Telephone;
   correo: string;
-  /** Of the internal control office. */
+  /** E-mail of the internal control office. */
   correoControl: string;
   horario: string;
   redes: readonly (Network & { url: string })[];
@@ -99,7 +99,7 @@ export const contactContent = settingKind({
 /** Returns the published contact data. */
 export const readContact = cached(async () => toContact(await readSetting(contactSetting)));
 
-/** The contact data of a site whose database does not answer. */
+/** Contact data used while the database does not answer. */
 export const initialContact = toContact(contactSetting.initial);
 
 function toContact(data: z.infer<typeof ContactData>): Contact {

@@ -11,8 +11,8 @@ import type { Setting } from './setting.ts';
 const lastRead = new Map<string, ContentData | undefined>();
 
 /**
- * Returns the value of a setting: the published one, otherwise the initial one. While the database is down, it is the one that was last
- * read: header and footer do not keep a page from being answered.
+ * Returns the published value of a setting, otherwise the initial one. While the database is down, returns the last read value, so that header and
+ * footer do not prevent a page from being served.
  */
 export async function readSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
   return acceptedData(setting, await findPublishedOrLast(setting));
@@ -28,8 +28,8 @@ export async function readStoredSetting<Data extends ContentData>(
 }
 
 /**
- * Returns published data. A field has its initial value where the data lacks it, or where the schema rejects it: the data may be of an
- * older version, or of another institution.
+ * Returns published data. Fields that are missing or rejected by the schema have their initial value, since the data may be from an older release or
+ * another institution.
  */
 function acceptedData<Data extends ContentData>(
   { schema, initial }: Setting<Data>,
@@ -54,11 +54,11 @@ async function findPublishedOrLast(setting: Setting): Promise<ContentData | unde
   }
 }
 
-/** Settings that are asked for in the same turn are read by one statement: each page shows several. */
+/** Batches reads of settings within one turn of the event loop into one statement, since each page shows several. */
 let reading: { claves: string[]; data: Promise<Map<string, ContentData>> } | undefined;
 
 async function findPublished({ clave }: Setting): Promise<ContentData | undefined> {
-  // A transaction may be bound to one of those who ask, and not to the others.
+  // A bound transaction applies only to this caller.
   if (isDatabaseBound()) return (await readData([clave])).get(clave);
   reading ??= startReading();
   reading.claves.push(clave);
@@ -93,7 +93,7 @@ type ListedSetting = {
   updated: Date | null;
 };
 
-/** Returns the settings of some kinds, in their order. `today` is an ISO date. */
+/** Returns the settings of some kinds, in order. `today` is an ISO date. */
 export async function listSettings(kinds: readonly ContentKind[], today: string): Promise<ListedSetting[]> {
   const tipos = kinds.map(({ tipo }) => tipo);
   const rows = await db().select().from(contenidos).where(inArray(contenidos.tipo, tipos));

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContentData } from '../editing/kind.ts';
 
-/** Settings that staff published. What has no row is as `institution/` says. */
+/** Settings published by staff. Settings without a row have the values of `institution/`. */
 export const ajustes = pgTable('ajustes', {
   clave: text().primaryKey(),
   datos: jsonb().$type<ContentData>().notNull(),

@@ -62,14 +62,14 @@ type Value = typeof ajustes.$inferSelect;
 const markKeyOf = (clave: string) => `ajuste/${clave}`;
 const partsOf = ({ clave, datos }: Value) => [clave, canonicalize(datos) ?? ''];
 
-/** Lets the entry of the act have the mark of a published setting. */
+/** Adds the mark of a published setting to the entry of the act. */
 function markSetting(tx: Transaction, value: Value): void {
   addMarks(tx, { [markKeyOf(value.clave)]: keyedHash('ajuste', ...partsOf(value)).toString('hex') });
 }
 
 /**
- * Returns the value of a marked setting for an act that cannot be undone: as the last act published it, or the initial one, if nobody published it.
- * Undefined for another one. The row is read once: somebody may change it after the comparison. Throws if the schema rejects the value.
+ * Returns the verified value of a marked setting, for irreversible acts: the value of the last publishing act, or the initial one if there was none.
+ * Undefined for a tampered value. The row is read only once, since it may be altered after the comparison. Throws if the schema rejects the value.
  */
 export async function findAsPublished<Data extends ContentData>(setting: Setting<Data>): Promise<Data | undefined> {
   const { clave, schema, initial } = setting;

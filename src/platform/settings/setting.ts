@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ContentData } from '../editing/kind.ts';
 
-/** A setting of the site: what staff published, otherwise its initial value. */
+/** A setting of the site, with an initial value until staff publish another. */
 export type Setting<Data extends ContentData = ContentData> = {
-  /** In the table `ajustes`. */
+  /** Key in the table `ajustes`. */
   clave: string;
   schema: z.ZodType<Data, unknown>;
-  /** Whether the log has a mark of what was published: an act that cannot be undone depends on it. */
+  /** Whether published values have a mark in the log, because an irreversible act depends on them. */
   isMarked?: true;
   /** Initial value, from the files of `institution/`. */
   initial: Data;

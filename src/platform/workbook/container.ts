@@ -42,7 +42,10 @@ export async function readText(container: Container, path: string, maxBytes: num
   return text.slice(0, maxBytes);
 }
 
-/** Detects the kind of a file by its signature: ZIP, compound file (old or encrypted workbook) or text. Throws `WorkbookError` when it cannot be read. */
+/**
+ * Detects the kind of a file by its signature: ZIP, compound file (old or encrypted workbook) or text. Throws `WorkbookError` when it cannot be
+ * read.
+ */
 export async function fileKind(file: string): Promise<'zip' | 'ole' | 'text'> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) throw new WorkbookError('damaged', `No existe el archivo «${file}», o no se puede llegar a él.`);

@@ -8,8 +8,8 @@ import { sheetOf } from './sheet.ts';
 import { StringStore } from './strings.ts';
 
 /**
- * Opens an Excel workbook (.xlsx), a spreadsheet of LibreOffice (.ods) or a CSV file, detected by content. Rows are streamed; only shared strings are kept in memory. The caller
- * closes it. Throws `WorkbookError`.
+ * Opens an Excel workbook (.xlsx), a spreadsheet of LibreOffice (.ods) or a CSV file, detected by content. Rows are streamed; only shared strings
+ * are kept in memory. The caller closes it. Throws `WorkbookError`.
  */
 export async function openWorkbook(file: string): Promise<Workbook> {
   const kind = await fileKind(file);

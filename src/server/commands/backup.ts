@@ -75,7 +75,10 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
   await sayWhatIsWrong(damaged, print);
 }
 
-/** Says what of the site is not in the backup, or is in the database and of no migration. Throws `ConfigError` where there is any, so that the operator sees it that day. */
+/**
+ * Reports data missing from the backup, and database objects that no migration created. Throws `ConfigError` if there are any, so that operators
+ * notice.
+ */
 async function sayWhatIsWrong(damaged: readonly string[], print: (line: string) => void): Promise<void> {
   const lines = [
     ...damaged.map((sha256) => `Está dañado en su almacén, y no se respaldó: ${sha256}`),

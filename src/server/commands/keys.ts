@@ -17,9 +17,9 @@ const usage = 'Use: npm run keys -- list | create | rotate [--con-faltas] | rest
 const EVEN_SO = '--con-faltas';
 
 /**
- * `keys list`: prints the master keys of the key ring with the number of data keys under each. `keys create`: creates the key ring of a
- * database that has none, where `KEY_RING_FILE` says. `keys rotate`: replaces the key of data keys and the look-up key, and writes again what is under them. `keys restored`:
- * opens the ring for a database that was restored by other means than `restore`, from before the look-up key in force.
+ * `keys list`: prints the master keys of the key ring with the number of data keys under each. `keys create`: creates the key ring of a database
+ * that has none, where `KEY_RING_FILE` says. `keys rotate`: replaces the key of data keys and the look-up key, and writes again what is under
+ * them. `keys restored`: opens the ring for a database that was restored by other means than `restore`, from before the look-up key in force.
  */
 export async function keys(
   [action = 'list', option, ...rest]: readonly string[],

@@ -12,8 +12,8 @@ const usage = 'Use: npm run staff -- invite CORREO | recover CORREO';
 const operator = systemActor('consola', 'staff', ['personal.invitar', 'personal.recuperar']);
 
 /**
- * `staff invite ADDRESS`: prints the link by which an invited person, or an administrator, chooses a password. `staff recover ADDRESS`: prints the link by
- * which a person replaces password and second factor, for when no administrator can start it.
+ * `staff invite ADDRESS`: prints the link by which an invited person, or an administrator, chooses a password. `staff recover ADDRESS`: prints
+ * the link by which a person replaces password and second factor, for when no administrator can start it.
  */
 export async function staff(
   [action = '', email = '', ...rest]: readonly string[],

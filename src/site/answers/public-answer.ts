@@ -3,8 +3,9 @@ import { agePlace } from '#ui/layout/age-place.ts';
 import type { Answer, AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
- * Returns the public answer for `key`: the stored one while it is fresh, otherwise what `make` returns. Concurrent requests share one
- * call of `make`. While the database is down the last stored answer is returned with its age, unless its content changed since. The only way into the cache.
+ * Returns the public answer for `key`: the stored one while it is fresh, otherwise what `make` returns. Concurrent requests share one call of
+ * `make`. While the database is down the last stored answer is returned with its age, unless its content changed since. The only way into the
+ * cache.
  */
 export async function publicAnswer(
   cache: AnswerCache,

@@ -39,7 +39,10 @@ export const vocabularyAreas = [
   ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
 ];
 
-/** Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be replaced. */
+/**
+ * Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be
+ * replaced.
+ */
 export async function correctTerms(
   { terms }: SearchQuery,
   unknown: readonly string[],

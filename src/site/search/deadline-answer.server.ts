@@ -31,7 +31,10 @@ const REQUEST = /^(solicitud|solicitudes|informacion|contest|respond|respuesta|r
 const RESPONSE = /^(solvent|aclarar|aclaracion|responder|contestar|atender|observacion|recomendacion)/;
 const CALL = /^(convocatoria|propuesta|proponer|participa)/;
 
-/** Answers a question about a term or a day: of a request, of the response to an observation, of the call in process, of a format, of an event. Undefined for other searches. */
+/**
+ * Answers a question about a term or date: of a request, a response to an observation, an open call, a formato or an event. Undefined for other
+ * searches.
+ */
 export async function answerDeadline(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
   if (!words.some((word) => DEADLINE.has(word))) return undefined;
   const named = words.filter((word) => !DEADLINE.has(word) && !ASIDE.has(word));

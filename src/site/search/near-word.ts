@@ -26,7 +26,10 @@ export function nearWord(word: string, vocabulary: readonly string[]): string | 
   );
 }
 
-/** Returns a word that is being typed as `vocabulary` has it: the typed word where it begins one, else the nearest one, or the nearest beginning with the same first letter. */
+/**
+ * Corrects a partially typed word by `vocabulary`: the word itself if it is a prefix, otherwise the nearest word, or the nearest prefix with the
+ * same initial.
+ */
 export function nearBeginning(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((each) => each.startsWith(word))) return word;
   const beginnings = vocabulary.flatMap((each) => (each[0] === word[0] ? each.slice(0, word.length) : []));

@@ -37,7 +37,10 @@ const TOWN = setOf('municipio ayuntamiento ayto mpio alcaldia presidencia munici
 const MIN_NAME = 3;
 const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver aclarar comprobar falta debe');
 
-/** Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other searches. */
+/**
+ * Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other
+ * searches.
+ */
 export async function answerQuickly(text: string, now: Date): Promise<QuickAnswer | undefined> {
   const typed = wordsOf(text);
   const words = typed.filter((word) => !ASIDE.has(word));

@@ -19,7 +19,7 @@ export const facetNames = {
 export type FacetName = keyof typeof facetNames;
 export const facetParameters = Object.keys(facetNames) as FacetName[];
 
-/** State of a search, as its address has it. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not, `exacto` no other form of its words. */
+/** State of a search in its address. `todo`: the facet that shows all values; `literal`: no spelling correction; `exacto`: no other word forms. */
 export type SearchState = {
   texto: string;
   chosen: Readonly<Partial<Record<FacetName, string>>>;

@@ -10,7 +10,7 @@ const OPEN = ['tipo', 'anio'];
 
 type SearchFacetsProps = { facets: readonly SearchFacet[]; state: SearchState; total: number; isEstimate: boolean };
 
-/** Lists by which results are narrowed down, each value with its number; on phones behind one summary, which counts the choices. All of it is links. */
+/** Facets of the results as links, each value with its number of results; on phones in a collapsed summary with the number of active filters. */
 export function SearchFacets({ facets, state, total, isEstimate }: SearchFacetsProps) {
   const narrowing = facets.filter(({ values, chosen, name }) => name === 'tipo' || values.length > 1 || chosen);
   const choices = Object.keys(state.chosen).length;

@@ -103,8 +103,8 @@ function entryOf(suggestion: Suggestion, also = '', text = ''): Entry {
 }
 
 /**
- * Audits by their codes, newest first: the codes, the title and the address in one text, since 50,000 objects would take more memory than kept results
- * have.
+ * Audits by their codes, newest first: the codes, the title and the address in one text, since 50,000 objects would take more memory than kept
+ * results have.
  */
 const listCodes = keepResults(
   'auditorias',

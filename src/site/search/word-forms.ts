@@ -5,8 +5,8 @@ import { type Marks, markText } from '#ui/text/mark-text.ts';
 const MAX_FORMS = 3;
 
 /**
- * Returns how texts spell the one word that was searched, the most frequent first: « con «obra» u «obras»». Empty where they spell it in one way, as it was typed, or
- * where several words were searched.
+ * Returns the spellings of a single searched word in texts, most frequent first: « con «obra» u «obras»». Empty if there is only the typed
+ * spelling, or several words were searched.
  */
 export function wordForms(typed: string, texts: readonly string[], marks: Marks): string {
   if (!/^[\p{L}\p{M}]+$/u.test(typed)) return '';

@@ -25,7 +25,7 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
 /** HTML by what it is made for, as long as the contact data stays the same; also as text, since each page reads it where results are not kept. */
 let rendered: { contact: Contact; text: string; parts: Map<string, string> } | undefined;
 
-/** Returns the header and the hatch of the drawings as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
+/** Returns the header and the hatch pattern as HTML. The five header variants are cached, which halves the rendering time of a page. */
 export function headerHtml(group: string | null, contact = initialContact, labels: MenuLabels = {}): string {
   return renderOnce(contact, `header ${group} ${JSON.stringify(labels)}`, () => (
     <>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Text without spaces that may continue on the next line after a mark of an address or a low line, and between the words of a name, where nothing is added to it. */
+/** Text without spaces with line break opportunities after punctuation, after underscores and between words of a name. Adds no characters. */
 export function Breakable({ text }: { text: string }) {
   const parts = text
     .split(/(?<=[/.?=&_])|(?<=[a-z])(?=[A-Z])/)

@@ -21,16 +21,16 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Job queue of mails to handlers to whom somebody assigned a record. */
+/** Job queue of mails to handlers about assigned records. */
 export const ASSIGNMENTS = 'atencion-asignaciones';
-/** Job queue of mails about handlers who were excluded from a record. */
+/** Job queue of mails about exclusions of handlers. */
 export const EXCLUSIONS = 'atencion-exclusiones';
 /** Job queue of virus scans of retained attachments. */
 export const SCANS = 'atencion-antivirus';
 /** Job queue of the nightly review of attachments. */
 export const ATTACHMENTS_REVIEW = 'atencion-revision';
 
-/** Marks what an earlier version left without marks, once. */
+/** Actor that marks data of an earlier release once. */
 export const marker = systemActor('arranque', 'marcas', ['atencion.marcar-registros']);
 
 /** A visitor of the public site. Visitors are not identified. */

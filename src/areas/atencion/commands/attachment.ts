@@ -43,12 +43,12 @@ export class RefusedFile extends Error {
 type Upload = { caller: string; maxBytes: number; onStart: () => void };
 type IncomingFile = { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean };
 
-/** Files that arrive at the same time. An office of one address sends few; a store without a disk of ours has no other bound. */
+/** Limit of concurrent uploads. An office behind one address sends few; a remote store has no other limit. */
 const openUploads = new OpenUploads({ perCaller: 4, total: 200 });
 
 /**
- * Seals a file into the private store while it arrives, so that no plain byte is written to disk, then determines its type and scans it.
- * Resolves after the sealed bytes are flushed. Throws `RefusedFile` and removes the stored bytes when the file is rejected.
+ * Seals a file into the private store while it arrives, so that no plain byte is written to disk, then determines its type and scans it. Resolves
+ * after the sealed bytes are flushed. If the file is rejected, removes the stored bytes and throws `RefusedFile`.
  */
 export async function storeAttachment(
   file: IncomingFile,

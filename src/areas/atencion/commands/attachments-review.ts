@@ -33,7 +33,7 @@ async function listSlice(slice: ContentSlice, after: string, limit: number): Pro
 }
 
 async function recordAttachment(almacen: string, presencia: FileState, log: Log): Promise<void> {
-  // The date of the check is technical state; only a change of presence is an act.
+  // Updating the date of the check is not an act; only a change of presence is.
   const rows = await writableDb()
     .update(adjuntos)
     .set({ comprobado: new Date() })

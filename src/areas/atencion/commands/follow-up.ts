@@ -21,7 +21,7 @@ import { entriesIn, insertPart, lastNumber, noteRow, noteVoid } from './sealing/
 import { openForChange } from './sealing/record-mark.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
-/** The state of the record does not admit the event. */
+/** The state of the record does not allow the event. */
 export class ImpossibleEvent extends Error {}
 
 /** The record has follow-ups that the author of a change did not see. */
@@ -50,9 +50,9 @@ export async function prepareSeguimiento(
   caller: HashCaller,
 ): Promise<PreparedSeguimiento> {
   const { Folio = '', Email = '' } = registro;
-  // In the queue of look-ups: wrong folios must not delay new records.
+  // Uses the look-up queue, so that wrong folios do not delay new records.
   const hashes = await lookupHashes(Folio, Email, 'lookups', caller);
-  // Not the folio, which a hash of a known text would let somebody guess.
+  // The folio is replaced by its hash, since it could be guessed from a hash over known text.
   const idempotencia = idempotencyHash({ ...registro, Folio: hashes.folioHash.toString('hex') }, attachment);
   return { registro, attachment, hashes, idempotencia, now };
 }
@@ -87,7 +87,7 @@ export async function addSeguimiento(
 /** A change of state by the staff. */
 export type StatusChange = {
   registroId: string;
-  /** Of the follow-up; random unless given. */
+  /** Id of the follow-up; random by default. */
   id?: string | undefined;
   /** The opened record; without it, the record is under the key ring. */
   envelope?: Envelope;
@@ -104,9 +104,8 @@ export type StatusChange = {
 };
 
 /**
- * Applies an event of the state table to a record, stores the public answer, and notes that the sender gets a mail. Returns the address of
- * the sender, for `deliverNotice` after the commit. Throws `ImpossibleEvent`, also when the record does not exist or was erased, and
- * `UnseenFollowUp`.
+ * Applies an event of the state table to a record, stores the public answer, and marks the record for a mail to the sender. Returns the sender's
+ * address, for `deliverNotice` after the commit. Throws `ImpossibleEvent`, also if the record does not exist or was erased, and `UnseenFollowUp`.
  */
 export async function changeStatus(tx: Transaction, change: StatusChange): Promise<string> {
   const { registroId, id, event, respuesta, nota, autor, visto, now } = change;
@@ -129,18 +128,18 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   return email;
 }
 
-/** A dismissal that a second person consented to: its answer is sealed as a follow-up of the record. */
+/** A dismissal with consent; its answer is sealed as a follow-up of the record. */
 type Dismissal = {
   registroId: string;
-  /** Of the follow-up. */
+  /** Id of the follow-up. */
   id: string;
   contenido: Buffer;
-  /** Mail that the sender gets; null without an address. */
+  /** Mail to the sender; null without an address. */
   aviso: 'novedad' | null;
   now: Date;
 };
 
-/** Dismisses a record with an answer that its handler sealed. Throws `ImpossibleEvent`. */
+/** Dismisses a record with an answer sealed by its handler. Throws `ImpossibleEvent`. */
 export async function applyDismissal(tx: Transaction, dismissal: Dismissal): Promise<void> {
   const { registroId, id, contenido, aviso, now } = dismissal;
   const [row] = await tx
@@ -153,7 +152,7 @@ export async function applyDismissal(tx: Transaction, dismissal: Dismissal): Pro
   await tx.update(registros).set({ avisoPendiente: aviso }).where(eq(registros.id, registroId));
 }
 
-/** An internal note: the staff reads it, the sender does not. */
+/** An internal note, visible to staff but not to the sender. */
 type InternalNote = {
   id: string;
   registroId: string;
@@ -204,7 +203,7 @@ type AppliedEvent = Omit<FollowUp, 'id' | 'contenido'> & {
   content: object;
 };
 
-/** Applies an event with a new follow-up, which is opened as it was stored. Returns its id. */
+/** Applies an event with a new follow-up, and verifies that the stored follow-up opens. Returns its id. */
 async function applyEvent(
   tx: Transaction,
   { id = randomUUID(), envelope, content, ...event }: AppliedEvent,
@@ -214,7 +213,7 @@ async function applyEvent(
   return id;
 }
 
-/** Stores a follow-up and the state after it. A dismissal that waits for consent is void: its proposer had not seen this. */
+/** Stores a follow-up and the state after it. A pending dismissal becomes void, since its proposer had not seen this follow-up. */
 async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> {
   const { id, row, event, origen, contenido, idempotencia, now } = step;
   const estado = nextState(row.estado, event, origen);
@@ -257,7 +256,7 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
   return added.contenido;
 }
 
-/** Returns the term of a record that enters a state: it stops in some states, and its due date moves by the days of the stop. */
+/** Returns the term of a record that enters a state. The term is suspended in some states, and its due date moves by the days of suspension. */
 async function termAfter(
   tx: Transaction,
   { row, estado, now }: { row: typeof registros.$inferSelect; estado: EstadoDenuncia; now: Date },
@@ -266,7 +265,7 @@ async function termAfter(
   const today = localDate(now, identity.zonaHoraria);
   if (stoppedStates.includes(estado)) return { detenido: detenido ?? today };
   if (!aceptado || !limite || !detenido) return { detenido: null };
-  // From the beginning: holidays that were published during the stop moved no closed record.
+  // Computed from the start, since holidays published during a suspension do not move the terms of closed records.
   const stops = stopsOfStates(entriesIn(tx, id));
   return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(tx)) };
 }

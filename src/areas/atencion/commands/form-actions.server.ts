@@ -19,7 +19,7 @@ import { attachmentLimits } from './receiving/limits.ts';
 import { notFound, type Outcome, receiveRegistro, sealReceipt } from './receiving/receive-registro.ts';
 import type { UnreadForm } from './receiving/submission-form.ts';
 
-// Actions of the page forms. Their responses are never cached and set no cookies.
+// Actions of the page forms, whose responses are never cached and set no cookies.
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -96,7 +96,7 @@ async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answere
   }
 }
 
-/** Handles the forms of `Lookup`. Undefined for an address that names another form of the page. */
+/** Handles the forms of `Lookup`. Returns undefined if the address names another form of the page. */
 export async function answerLookup(args: ActionArgs) {
   switch (new URL(args.request.url).searchParams.get('accion')) {
     case 'consulta':
@@ -142,7 +142,7 @@ function toView(registro: RegistroFound, now: Date): RegistroView {
 }
 
 const RETRY = 'Espere un momento y consulte de nuevo.';
-/** Characters of a typed folio that the answer repeats. */
+/** Maximum number of characters of a typed folio repeated in the answer. */
 const LONGEST_TYPED = 40;
 
 /** Returns the response of a page action, with status and headers of its refusal. */
@@ -150,7 +150,7 @@ export function answer<T>({ state, refusal }: Answered<T>) {
   return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
 }
 
-/** `headers` of a page with a form: those of its action. */
+/** Returns the headers of the page's action, for use as `headers`. */
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
 
 function refusedLookup(refusal: Problem, input: { email: string; folio: string }): Answered<LookupAnswer> {

@@ -16,7 +16,7 @@ import { noteWithdrawal } from './sealing/recipient-marks.ts';
 import { lockSharing } from './sealing/share.ts';
 import { forgetTraces } from './traces.ts';
 
-/** Records that nobody else would open: the escrow key was replaced without the former one. */
+/** Some records could not be opened by anyone else, because the escrow key was replaced without the former one. */
 export class LastKeyError extends Error {
   override readonly name = 'LastKeyError';
   readonly records: number;
@@ -31,7 +31,7 @@ export class LastKeyError extends Error {
   }
 }
 
-/** Nobody would answer for control of records any more. */
+/** Nobody with the control role would be left. */
 export class LastControllerError extends Error {
   override readonly name = 'LastControllerError';
 
@@ -40,7 +40,7 @@ export class LastControllerError extends Error {
   }
 }
 
-/** Throws `LastKeyError` where nobody but the person opens a record of these types. Under the lock of `lockSharing`. */
+/** Throws `LastKeyError` if only this person can open a record of these types. Call it under `lockSharing`. */
 export async function assertOtherKeys(
   tx: Transaction,
   { persona, types }: { persona: string; types: readonly TipoRegistro[] },
@@ -51,9 +51,9 @@ export async function assertOtherKeys(
 }
 
 /**
- * Takes from a person the records of the types that the person handles no longer: open ones are unassigned again, and their data keys are
- * not sealed to the person any more. Returns how many of each. The person, and who answers for control, are told of other types, and of control. Throws
- * `LastKeyError`, and `LastControllerError` where nobody would answer for control any more.
+ * Removes from a person the records of types that the person no longer handles: unassigns open records, and deletes the data keys sealed to the
+ * person. Returns the numbers of both. Mails the person and people with the control role about changed types or control. Throws `LastKeyError`, and
+ * `LastControllerError` if nobody with the control role would be left.
  */
 export async function releaseRecords(
   tx: Transaction,
@@ -104,13 +104,13 @@ async function tellOfWaiting(tx: Transaction, persona: string): Promise<void> {
 }
 
 async function tellOfOtherDuties(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
-  // Outside the transaction: as it was before.
+  // Read outside the transaction: the state before the change.
   const before = await listStaff();
   const after = before.map((each) => (each.id === persona ? { ...each, permissions } : each));
   const controllers = controllersOf(before);
   const areLost = (list: (staff: readonly StaffMember[]) => unknown[]) =>
     list(before).length > 0 && list(after).length === 0;
-  // Nor would there be somebody who consents without administering.
+  // Also requires a consenter who is not an administrator.
   if (areLost(controllersOf) || areLost((staff) => consentersOf(staff))) throw new LastControllerError();
   const dutiesOf = (staff: readonly StaffMember[]) => {
     const members = staff.filter(({ id }) => id === persona);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined);
 });
 
-/** Registers a complaint or a request, as before the mail is sent. */
+/** Registers a complaint or a request, without sending the mail. */
 async function registered(Email: string, Tipo: 'Denuncia' | 'Solicitud' = 'Denuncia'): Promise<string> {
   const prepared = await prepareRegistro({
     registro: { ...complaint({ Email }), Tipo },
@@ -35,7 +35,7 @@ async function registered(Email: string, Tipo: 'Denuncia' | 'Solicitud' = 'Denun
   return prepared.id;
 }
 
-/** Returns how many of the records have a mail that was not sent. */
+/** Returns the number of records with an unsent mail. */
 async function countPending(ids: readonly string[]): Promise<number> {
   const rows = await db().select({ id: registros.id, motivo: registros.avisoPendiente }).from(registros);
   return rows.filter(({ id, motivo }) => ids.includes(id) && motivo !== null).length;

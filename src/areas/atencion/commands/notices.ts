@@ -12,15 +12,15 @@ import { registros } from '../schema.ts';
 import { noticeJob } from './actors.ts';
 import { mails } from './receiving/limits.ts';
 
-/** Why a record has a mail for its sender: it was received, or it has news. */
+/** Reason of a mail to the sender of a record: it was received, or it has news. */
 type Motivo = 'registro' | 'novedad';
 
-/** Addresses with mails that this process tries again. Beyond them, and after a restart, a mail waits until a handler opens the record. */
+/** Maximum number of addresses whose mails this process retries. Other mails, and mails after a restart, wait until a handler opens the record. */
 const MAX_WAITING = 1000;
-/** After a failure: 30 s, 1 min, 2 min… in all some four hours. */
+/** First retry delay: 30 s, then 1 min, 2 min…, about four hours in total. */
 const RETRY_MS = 30_000;
 const MAX_TRIES = 10;
-/** Records of an act. */
+/** Number of records per act. */
 const BATCH = 100;
 
 type Waiting = {
@@ -28,20 +28,20 @@ type Waiting = {
   records: Set<string>;
   calls: number;
   tries: number;
-  /** Runs between two tries. */
+  /** Timer of the next attempt. */
   timer: NodeJS.Timeout | undefined;
 };
-/** By address, in the memory of this process alone: nothing that is stored leads from a sealed record to the address of its sender. */
+/** Pending mails by address, kept only in memory, so that no stored data links a sealed record to the address of its sender. */
 const waiting = new Map<string, Waiting>();
 
-/** Returns what a record stores of a mail to be sent: the reason, if the sender left a mail address. */
+/** Returns the stored mark of a pending mail: the reason, if the sender entered a mail address; null otherwise. */
 export function pendingNotice(motivo: Motivo, email: string): Motivo | null {
   return isMailAddress(email) ? motivo : null;
 }
 
 /**
- * Sends the mail that a stored record has for its sender, whose address the caller knows from its own request. Does not wait for the mail
- * server: this process tries again for some hours, and the record keeps its mark until a later call sends the mail.
+ * Sends the pending mail of a stored record to its sender, whose address is known from the current request. Does not wait for the mail server: this
+ * process retries for some hours, and the record keeps its mark until a later call sends the mail.
  */
 export function deliverNotice(registroId: string, email: string | undefined): void {
   if (!email || !isMailAddress(email) || !canSendMail()) return;
@@ -57,7 +57,7 @@ export function deliverNotice(registroId: string, email: string | undefined): vo
   void deliver(address, entry);
 }
 
-/** Sends one mail for each reason of the waiting records of an address; beyond the rate limit of the address, later. */
+/** Sends one mail per reason for the pending records of an address; postpones mails beyond the address's rate limit. */
 async function deliver(address: string, entry: Waiting): Promise<void> {
   entry.timer = undefined;
   try {
@@ -88,7 +88,7 @@ function again(address: string, entry: Waiting, ms: number): void {
 
 type Pending = { motivo: Motivo; page: string; ids: string[] };
 
-/** Returns the records that still have a mail, by its reason and the page where they are looked up. An erased one has none. */
+/** Returns the records with a pending mail, with its reason and the look-up page. Erased records have none. */
 async function listPending(ids: string[]): Promise<Pending[]> {
   const rows = await db()
     .select({ id: registros.id, motivo: registros.avisoPendiente, tipo: registros.tipo })
@@ -107,7 +107,7 @@ async function sendNotice(motivo: Motivo, page: string, to: string): Promise<voi
   await sendMail({ to, ...noticeText(motivo, publicAddress(page), telefono.numero) });
 }
 
-/** After the mail, so that no transaction is open while the mail server answers. */
+/** Marks mails as sent. Called after sending, so that no transaction is open while the mail server answers. */
 async function markSent(motivo: Motivo, ids: string[]): Promise<void> {
   for (const batch of chunks(ids, BATCH)) {
     await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: batch }, (tx) =>
@@ -119,7 +119,7 @@ async function markSent(motivo: Motivo, ids: string[]): Promise<void> {
   }
 }
 
-/** Returns the code of a failure: the words of a mail server may contain the address. */
+/** Returns only the code of a failure, since messages of a mail server may contain the address. */
 function causeOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/^Mail server: (\S+).*$/s, '$1').slice(0, 40) : 'desconocida';
 }

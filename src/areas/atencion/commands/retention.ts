@@ -19,10 +19,13 @@ import { expectedRecords, noteChange } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 import { forgetTraces } from './traces.ts';
 
-/** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed, and `alterados`, which somebody changed in the database, at all. */
+/**
+ * Numbers of records of a type past their retention period. Not erased: open ones (`abiertos`) until they are closed, and tampered ones
+ * (`alterados`).
+ */
 type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number; alterados: number };
 
-/** The published setting is not the one that its last act published, or that act was of a version without marks. */
+/** The retention setting was tampered with, or was last published by a release without marks. */
 export class ChangedRetentionError extends Error {}
 
 /** Records per act; the audit log lists their ids. */
@@ -70,19 +73,19 @@ async function eraseBatch(ids: string[], { isExpired, now, apply }: Erasing): Pr
   const object = ({ erased }: { erased: string[] }) => ({ kind: 'registro', ids: erased });
   const { erased, files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
     const erased = await lockExpired(tx, ids, isExpired);
-    // Those of the compared records: a row that somebody changed for that moment names the file of another record.
+    // File names of the verified records: a row tampered with meanwhile could name the file of another record.
     const files = erased.flatMap((id) => expectedRecords(tx).get(id)?.record.files ?? []);
     await eraseContent(tx, { ids: erased, now });
     return { erased, files };
   });
-  // After the commit: an orphaned file is removed later, whereas a row without its file would be an error.
+  // Removed after the commit: an orphaned file is removed later, whereas a row without its file would be an error.
   for (const { almacen } of files) await privateStore().remove(almacen);
   return { records: erased.length, files: files.length };
 }
 
 /**
- * Locks records until the transaction ends. Returns those that nobody opened again meanwhile, and whose period ended: they may have been listed by dates that
- * somebody else wrote for that moment. Without those that somebody else changed.
+ * Locks records until the transaction ends. Returns the untampered ones that are still closed and expired. Rechecks the period by the verified dates,
+ * since the dates used for listing may have been tampered with.
  */
 async function lockExpired(tx: Transaction, ids: string[], isExpired: SQL | undefined): Promise<string[]> {
   const rows = await tx
@@ -136,7 +139,7 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await forgetTraces(tx);
 }
 
-/** Re-wraps the data keys that are not under the current master key; the records do not change. Returns the number of re-wrapped keys. */
+/** Re-wraps the data keys that are not under the current master key, without changing the records. Returns the number of re-wrapped keys. */
 export async function rewrapKeys(isCurrent: (wrapped: Buffer) => boolean): Promise<number> {
   const rows = await db().select({ id: registros.id }).from(registros).where(isNull(registros.borrado));
   const allIds = rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { openForChange } from './sealing/record-mark.ts';
 
 const Scan = z.object({ adjuntoId: z.uuid() });
 
-/** Queues the scan of a retained file. The 1000 tries span eight months, at the end one every six hours. */
+/** Queues the scan of a retained file. The 1000 attempts span eight months, finally one every six hours. */
 export async function queueScan(tx: Transaction, adjuntoId: string): Promise<void> {
   await queueJob(tx, SCANS, { adjuntoId }, { after: 30, tries: 1000 });
 }
@@ -34,7 +34,7 @@ export async function scanRetained(data: unknown, clamdHost: string | undefined)
   if (estado === 'retenido') throw new Error('The scanner does not answer');
 }
 
-/** Scans a file that waits for it, then releases or deletes it. Returns its state: `retenido` while the scanner does not answer. */
+/** Scans an unscanned file, then releases or deletes it. Returns its state; `retenido` while the scanner does not answer. */
 export async function scanHeld(
   { id, registroId, almacen, key }: { id: string; registroId: string; almacen: string; key: Buffer },
   clamdHost: string | undefined,

@@ -24,7 +24,7 @@ import { markRecords } from './sealing/record-mark.ts';
 import { addRecipients, markSealedType } from './sealing/seal-record.ts';
 import { lockRecipients } from './sealing/share.ts';
 
-/** The receipt of the sender. Only information requests have dates (ISO). */
+/** Receipt for the sender. Only information requests have dates (ISO). */
 export type Receipt = { Tipo: Tipo; Folio: string; aceptado?: string; limite?: string };
 /** `stored` is false for a repeated submission: the receipt is that of the first one and the new attachment is not used. */
 export type Submitted = { receipt: Receipt; stored: boolean };
@@ -41,7 +41,7 @@ type PreparedRegistro = {
   envelope: Envelope;
   hashes: Awaited<ReturnType<typeof lookupHashes>>;
   idempotencia: Buffer;
-  /** Seals the folio for the same submission, sent again. */
+  /** Key that seals the folio for a repeated submission. */
   repeatKey: Buffer;
   now: Date;
 };
@@ -79,7 +79,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   const duplicate = await findDuplicate(tx, prepared);
   if (duplicate) return { receipt: duplicate, stored: false };
   const dates = await termDates(tx, now);
-  // Before the record is written: a version of the row that the key ring opens would stay in the files of the database.
+  // Before the record is written: otherwise a row version readable with the key ring would remain in the database files.
   await lockRecipients(tx);
   const recipients = await findRecipients(tx, { id, tipo });
   const keys = recipients
@@ -109,7 +109,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   }
   noteNewRecord(tx, { ...values, numero: row.numero });
   markRecords(tx, [id]);
-  // The server cannot pass a sealed file to the scanner later: a handler does.
+  // The server cannot scan a sealed file later; it is scanned when a handler opens it.
   const isScanned = recipients === undefined;
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, isScanned, now });
   return { receipt: { Tipo: tipo, Folio: folio, ...publicDates({ tipo, ...dates }) }, stored: true };
@@ -134,7 +134,7 @@ function contentParts(registro: Registro, attachment: Attachment | undefined, se
   return [registro.Tipo, ...fields, attachment?.digest ?? '', senderMark];
 }
 
-/** Adds a stored file to a record or to one of its follow-ups; `isScanned` queues the scan of a file that waits for one. */
+/** Adds a stored file to a record or to one of its follow-ups; `isScanned` queues the scan of an unscanned file. */
 export async function insertAttachment(
   tx: Transaction,
   input: {
@@ -156,7 +156,7 @@ export async function insertAttachment(
   if (estado === 'retenido' && isScanned) await queueScan(tx, id);
 }
 
-/** Returns the dates that the sender is told: those of an information request. */
+/** Returns the dates shown to the sender: only those of an information request. */
 function publicDates({ tipo, aceptado, limite }: { tipo: Tipo; aceptado: string | null; limite: string | null }) {
   return tipo === 'Solicitud' && aceptado && limite ? { aceptado, limite } : {};
 }

@@ -9,8 +9,8 @@ import { entriesIn, expectedRecords, noteRow } from './sealing/record-changes.ts
 import { openAllForChange } from './sealing/record-mark.ts';
 
 /**
- * Gives the open records the due dates of the calendar in force. Returns how many have another one. Without the key ring, which marks
- * them, they keep what they have until the next change of the calendar; so do those that somebody else changed.
+ * Recomputes the due dates of open records by the current calendar. Returns the number of changed ones. Without the key ring, which is needed to mark
+ * records, nothing changes until the next change of the calendar; tampered records are never changed.
  */
 export async function moveTerms(tx: Transaction): Promise<number> {
   if (!hasKeyRing()) return 0;
@@ -20,7 +20,7 @@ export async function moveTerms(tx: Transaction): Promise<number> {
     tx,
     terms.map(({ id }) => id),
   );
-  // By the compared states: somebody may have shown others for that moment.
+  // Uses the verified states, since stored ones may be tampered with.
   const moved = intact.flatMap((id) => {
     const { aceptado = null } = expectedRecords(tx).get(id)?.record.row ?? {};
     return aceptado ? [{ id, to: dueDateOf({ aceptado, stops: stopsOfStates(entriesIn(tx, id)) }, calendar) }] : [];

@@ -21,13 +21,13 @@ const sealed = [
   llavesDeLectura,
 ];
 
-/** Has the files of the database forget what an act deletes or replaces of sealed values and keys. Call it last in the act. */
+/** Queues the removal of traces of deleted or replaced sealed values and keys from the database files. Call it last in the act. */
 export async function forgetTraces(tx: Transaction): Promise<void> {
   await queueTraces(tx, GROUP, sealed);
 }
 
 /**
- * Has the files forget also what no act queued: what an earlier version left in them, and what a job that somebody else queued keeps waiting.
+ * Job that removes all such traces daily, in case of data of an earlier release, or of jobs that were deleted from the queue.
  */
 export const dailyTracesJob: Job = {
   name: 'atencion-rastros',
@@ -38,7 +38,7 @@ export const dailyTracesJob: Job = {
   work: () => eraseTraces(sealed.map(getTableName)),
 };
 
-/** Deletes what tells repeated submissions, hashes of their content and folios, once the day (UTC) of their mark is over. */
+/** Job that deletes the data for detecting repeated submissions (hashes of content and folios) after the day (UTC) of their mark. */
 export const repeatsJob: Job = {
   name: 'atencion-repetidos',
   title: 'Envíos repetidos de días anteriores',

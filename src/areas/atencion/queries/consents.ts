@@ -13,7 +13,7 @@ import { exclusiones, registros } from '../schema.ts';
 import { type Consenters, consentersOf, listChangesOf, type Proposed } from './handlers.ts';
 import type { StoredRecord } from './record.ts';
 
-/** Rows of the acts of records that are as their last act left them, and the ids of the records that somebody changed. */
+/** Rows of verified records, and the ids of tampered records. */
 type Compared<Row> = { rows: Row[]; altered: string[] };
 
 type Consent = StoredRecord['consents'][number];
@@ -22,12 +22,12 @@ type OfRecord = Pick<typeof registros.$inferSelect, 'numero' | 'tipo' | 'creado'
   /** People who are excluded from the record. */
   excluded: string[];
 };
-/** A proposed act on a record as it was compared with the log, with its reason. */
+/** A proposed act on a verified record, with its reason. */
 type ComparedConsent = Omit<Consent, 'motivo'> & { motivo: string } & OfRecord;
-/** A proposed act that waits for consent, and who may consent. */
+/** A proposed act pending consent, and the possible consenters. */
 export type WaitingConsent = ComparedConsent & { consenters: Consenters };
 
-/** Returns acts as they were compared with the log, in the order of `rows`: somebody may have written another person or reason into a row. */
+/** Returns verified acts in the order of `rows`, whose persons and reasons may be tampered with. */
 async function compare(
   rows: readonly { id: string; registroId: string }[],
   isListed: (consent: Consent) => boolean,
@@ -59,13 +59,13 @@ function withRecord({ row, consents, exclusions }: StoredRecord, isListed: (cons
 
 const waits = ({ estado }: Pick<Consent, 'estado'>) => estado === 'pendiente';
 
-/** Returns the acts on records that wait for consent, with their reasons and those who may consent. */
+/** Returns the acts on records pending consent, with reasons and possible consenters. */
 export async function listWaitingConsents(): Promise<Compared<WaitingConsent>> {
   const { rows, altered } = await compare(await readPending({}), waits);
   return { rows: await withConsenters(rows), altered };
 }
 
-/** `listWaitingConsents` of a record as it was compared with the log. */
+/** Returns `listWaitingConsents` for one verified record. */
 export async function listConsentsOfRecord(record: StoredRecord): Promise<WaitingConsent[]> {
   const waiting = withRecord(record, waits);
   return withConsenters(waiting.sort((one, other) => one.propuesto.getTime() - other.propuesto.getTime()));
@@ -97,14 +97,14 @@ const readPending = prepared((querier) =>
     .orderBy(asc(consentimientos.propuesto)),
 );
 
-/** Returns how many acts and changes of people wait for the consent of a person. Opens no reason, so that it needs no keys. */
+/** Returns the number of acts and changes of people pending a person's consent. Opens no reasons, so it needs no keys. */
 export async function countConsentsOf(actor: StaffActor): Promise<number> {
   if (!actor.can('atencion.consentir')) return 0;
   const [acts, changes] = await Promise.all([readPending({}).then(withConsenters), listChangesOf(actor)]);
   return acts.filter(({ consenters }) => isAmong(consenters, actor.id)).length + changes.length;
 }
 
-/** Returns the acts that wait for the consent of a person. */
+/** Returns the acts pending a person's consent. */
 export async function listConsentsOf(actor: StaffActor): Promise<Compared<WaitingConsent>> {
   if (!actor.can('atencion.consentir')) return { rows: [], altered: [] };
   const { rows, altered } = await listWaitingConsents();
@@ -119,7 +119,7 @@ export function isAmong({ people }: Consenters, id: string): boolean {
 /** An exclusion of a handler by others, with its reasons. */
 export type ListedExclusion = Awaited<ReturnType<typeof listExclusions>>['rows'][number];
 
-/** Returns the exclusions of handlers by others, those in force and the ended ones; the newest first. Without those of erased records. */
+/** Returns exclusions of handlers by others, current and ended, newest first, except those of erased records. */
 export async function listExclusions() {
   const canOpen = sql<boolean>`(${registros.llaveFolio} is null
     or not exists (select from ${llavesDeLectura} where ${llavesDeLectura.persona} = ${consentimientos.persona})
@@ -140,7 +140,7 @@ export async function listExclusions() {
     altered,
     rows: rows.map((row) => ({
       ...row,
-      /** Whether nothing has to be shared with the person any more. */
+      /** Whether all data keys have been shared with the person again. */
       isShared: stored.some(({ id, isShared }) => id === row.id && isShared),
       motivoDeFin: openReason({ registroId: row.registroId, id: row.id, de: 'fin' }, row.motivoDeFin),
     })),
@@ -148,8 +148,7 @@ export async function listExclusions() {
 }
 
 /**
- * Returns the dismissals, and the masks over most of a text, to which a second person consented, with their reasons; the newest first. Without those of
- * erased records.
+ * Returns the dismissals, and masks over most of a text, with consent, with their reasons, newest first. Excludes those of erased records.
  */
 export async function listConsented(limit: number): Promise<Compared<ComparedConsent>> {
   const rows = await db()
@@ -173,7 +172,7 @@ export async function findExclusion(id: string): Promise<{ registroId: string; p
   return row?.persona ? { registroId: row.registroId, persona: row.persona } : undefined;
 }
 
-/** Returns the records from which others excluded a person: their numbers, and since when. */
+/** Returns the numbers of records from which others excluded a person, with the dates. */
 export function listOwnExclusions({ id }: StaffActor) {
   return readOwnExclusions({ persona: id });
 }

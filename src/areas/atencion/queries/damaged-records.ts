@@ -9,8 +9,8 @@ import { readRecordIds } from './record-ids.ts';
 const RECORD = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
- * Compares all records with their newest marks. Returns the ids of those that are not as their last act left them, and of those that the log
- * marks (`marked`) and the database lacks.
+ * Compares all records with their newest marks. Returns the ids of altered records, and of records that the log marks (`marked`) but the database
+ * lacks.
  */
 export async function listAltered(marked: Iterable<string>): Promise<{ altered: string[]; missing: string[] }> {
   const missing = new Set([...marked].filter((key) => RECORD.test(key)));
@@ -36,13 +36,13 @@ async function isIntact(id: string): Promise<boolean> {
 /** An attachment by id, with its record and its address in the private store. */
 type MissingFile = { id: string; registroId: string; almacen: string };
 
-/** Returns the attachments whose file the private store lacks: somebody deleted it. Those with a virus have none. */
+/** Returns the attachments whose file is missing from the private store. Excludes infected ones, whose files are deleted. */
 export async function listMissingFiles(): Promise<MissingFile[]> {
   const stored = new Set<string>();
   for await (const { sha256 } of privateStore().list()) stored.add(sha256);
   const lacking = (await readFiles()).filter(({ almacen }) => !stored.has(almacen));
   if (lacking.length === 0) return [];
-  // An act may have added or erased files meanwhile.
+  // Rechecked, since an act may have added or erased files meanwhile.
   const present = new Set((await readFiles()).map(({ id }) => id));
   const missing: MissingFile[] = [];
   for (const file of lacking)

@@ -24,17 +24,17 @@ import { finalStates } from '../rules/states.ts';
 import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
 import { exclusiones, lecturas, registros, seguimientos } from '../schema.ts';
 
-/** More readings than this are not counted. */
+/** Maximum displayed number of readings. */
 export const MAX_READINGS = 999_999;
 
 /** Views of the inbox. */
 export const deskViews = ['mias', 'sin-asignar', 'abiertas', 'en-pausa', 'cerradas'] as const;
 type DeskView = (typeof deskViews)[number];
 
-/** Filters and order of the inbox; an empty text filters nothing. */
+/** Filters and order of the inbox; an empty text means no filter. */
 export type DeskListing = {
   vista: DeskView;
-  /** Number of a record, and the year in which it was received if that is asked too. */
+  /** Number of a record, and optionally the year in which it was received. */
   numero: number | undefined;
   anio?: number | undefined;
   tipo: TipoRegistro | undefined;
@@ -43,7 +43,7 @@ export type DeskListing = {
   orden: 'plazo' | 'recibida';
 };
 
-/** Columns of a record that say nothing of its content. */
+/** Columns of a record that reveal nothing about its content. */
 export const deskHead = {
   id: registros.id,
   numero: registros.numero,
@@ -58,7 +58,7 @@ export const deskHead = {
   atiendeDesde: registros.atiendeDesde,
 };
 
-/** Returns a page of the records that a person handles, without those from which the person is excluded. */
+/** Returns a page of the records that a person handles, except those from which the person is excluded. */
 export async function listDesk(
   { id, permissions }: StaffActor,
   { vista, orden, numero, anio, tipo, estado, atiende }: DeskListing,
@@ -72,13 +72,13 @@ export async function listDesk(
 
 type PageValues = 'persona' | 'types' | 'numero' | 'anio' | 'tipo' | 'estado' | 'atiende' | 'first' | 'size';
 
-/** Reads a page of a view in an order: its text is built once. */
+/** Returns the prepared query of a page of a view in an order. */
 function pageReader(vista: DeskView, orden: DeskListing['orden']) {
   const order =
     orden === 'recibida'
       ? [desc(registros.creado)]
       : [
-          // Closed records have no deadline: the last closed one is first.
+          // Closed records have no deadline, so the last closed one is first.
           desc(registros.cerrado),
           sql`${registros.detenido} is not null`,
           sql`${registros.limite} asc nulls last`,
@@ -86,7 +86,7 @@ function pageReader(vista: DeskView, orden: DeskListing['orden']) {
   return prepared((querier, values: PreparedValues<PageValues>) => {
     const { persona, types, numero, anio, tipo, estado, atiende } = values;
     const isAny = (value: Placeholder, column: SQLWrapper) => sql`(${value}::text is null or ${column} = ${value})`;
-    // A number names one record, in any view.
+    // A number identifies one record, in any view.
     const isListed = sql`case when ${numero}::int is not null
       then ${registros.numero} = ${numero} and (${anio}::int is null or ${yearOfRecord} = ${anio})
       else ${viewOf(persona, vista)} and ${isAny(tipo, registros.tipo)} and ${isAny(estado, registros.estado)}
@@ -94,7 +94,7 @@ function pageReader(vista: DeskView, orden: DeskListing['orden']) {
     return querier
       .select({
         ...deskHead,
-        // A count that somebody wrote closes no list.
+        // Limited, so that a tampered count cannot break the list.
         lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${sql.raw(String(MAX_READINGS))})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
         total: totalRows,
       })
@@ -111,10 +111,10 @@ const readersOf = (orden: DeskListing['orden']) =>
     DeskView,
     ReturnType<typeof pageReader>
   >;
-/** Number of records of each view, and of the open ones that are late or end on a day. */
+/** Number of records per view, and of open ones that are overdue or due on a day. */
 type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
 
-/** Returns how many records each view has on `today` (ISO date). */
+/** Returns the number of records per view on `today` (ISO date). */
 export async function countDesk(
   { id, permissions }: StaffActor,
   { tipo, today }: { tipo?: TipoRegistro | undefined; today: string },
@@ -141,12 +141,12 @@ const countViews = prepared((querier, { persona, types, now }: PreparedValues<'p
     .where(and(isVisibleTo(persona), sql`${registros.tipo} = any(${types}::text[])`));
 });
 
-/** Returns the states that records had, with their times, by record. */
+/** Returns the state history of records, with times, by record. */
 export function listStates(ids: readonly string[]) {
   return listStatesIn(db(), ids);
 }
 
-/** `listStates` as a transaction sees them. */
+/** Performs `listStates` in a transaction. */
 export async function listStatesIn(
   querier: Querier,
   ids: readonly string[],
@@ -163,7 +163,7 @@ const readStates = prepared((querier, { ids }: PreparedValues<'ids'>) =>
     .orderBy(asc(seguimientos.numero)),
 );
 
-/** Returns what the staff may know of a record without opening it; undefined if there is none, or it was erased. */
+/** Returns the data of a record visible to staff without opening it; undefined if it does not exist or was erased. */
 export async function findDeskHead(id: string) {
   const [row] = await readDeskHead({ id });
   return row;
@@ -182,7 +182,7 @@ export type DeskHead = NonNullable<Awaited<ReturnType<typeof findDeskHead>>>;
 /** A reader of a record. */
 export type Reader = { persona: string; veces: number; ultima: Date };
 
-/** Returns who read a record, how often, and when last. */
+/** Returns the readers of a record, with number and time of the last reading. */
 export function listReaders(registroId: string): Promise<Reader[]> {
   return readReaders({ registroId });
 }
@@ -195,7 +195,7 @@ const readReaders = prepared((querier, { registroId }: PreparedValues<'registroI
     .orderBy(desc(lecturas.ultima)),
 );
 
-/** Returns the people who are excluded from a record, as a transaction sees them. */
+/** Returns the people excluded from a record, in a transaction. */
 export async function listExcludedIn(querier: Querier, registroId: string): Promise<string[]> {
   const rows = await querier
     .select({ persona: exclusiones.persona })
@@ -204,7 +204,7 @@ export async function listExcludedIn(querier: Querier, registroId: string): Prom
   return rows.map(({ persona }) => persona);
 }
 
-/** Returns how many records are on the desk of other handlers, because the person is excluded from them. */
+/** Returns the number of records that only other handlers see, because the person is excluded from them. */
 export async function countExcluded(actor: StaffActor): Promise<number> {
   const [row] = await countOwnExclusions({ persona: actor.id });
   return row?.amount ?? 0;
@@ -214,7 +214,7 @@ const countOwnExclusions = prepared((querier, { persona }: PreparedValues<'perso
   querier.select({ amount: count() }).from(exclusiones).where(eq(exclusiones.persona, persona)),
 );
 
-/** Returns how many open records a person handles. */
+/** Returns the number of open records assigned to a person. */
 export async function countHandled(persona: string): Promise<number> {
   return db().$count(
     registros,
@@ -222,12 +222,12 @@ export async function countHandled(persona: string): Promise<number> {
   );
 }
 
-/** Returns the condition of the records that a person may open. */
+/** Condition: a person may open the record. */
 export function isOnDesk({ id, permissions }: StaffActor): SQL | undefined {
   return and(isVisibleTo(id), inArray(registros.tipo, handledTypes(permissions)));
 }
 
-/** Returns the condition of the records of all types from which a person is not excluded. */
+/** Condition: a person is not excluded from the record, of any type. */
 export function isVisibleTo(persona: string | Placeholder): SQL | undefined {
   const excluded = db()
     .select({ one: sql`1` })
@@ -236,7 +236,7 @@ export function isVisibleTo(persona: string | Placeholder): SQL | undefined {
   return and(isNull(registros.borrado), hasRealDates(), notExists(excluded));
 }
 
-/** Returns the condition of the records whose dates a page can show: one without them, which its mark closes anyway, closes no list. */
+/** Condition: the dates of the record can be displayed, so that a tampered record (which cannot be opened anyway) does not break the list. */
 function hasRealDates(): SQL {
   const { creado, aceptado, limite, detenido, cerrado, atiendeDesde } = registros;
   const dates = sql`${creado}, ${aceptado}, ${limite}, ${detenido}, ${cerrado}, ${atiendeDesde}`;
@@ -245,7 +245,7 @@ function hasRealDates(): SQL {
 
 const yearOfRecord = sql`extract(year from ${registros.creado} at time zone ${sql.raw(`'${identity.zonaHoraria}'`)})`;
 
-/** Returns the condition of the records of a view of a person. */
+/** Condition: the record belongs to a view of a person. */
 export function viewOf(persona: string | Placeholder, vista: DeskView): SQL | undefined {
   const isClosed = inArray(registros.estado, [...finalStates]);
   const isOpen = sql`not ${isClosed}`;

@@ -12,15 +12,15 @@ import { isOnDesk, isVisibleTo, viewOf } from './desk.ts';
 import { cutoffsOf, isOpenPastRetention } from './retention.ts';
 
 /**
- * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, those
- * past their retention period, and the acts that wait for the person's consent.
+ * Counts the open records of a person that are due today or overdue, the unassigned records of the person's types, the open records past their
+ * retention period, and the acts pending the person's consent.
  */
 export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRecords> {
   const [{ due, unassigned, expired }, consents] = await Promise.all([countWork(actor, now), countConsentsOf(actor)]);
   return { due, unassigned, expired, consents };
 }
 
-/** Counts what waits for a person at the desk: acts for the person's consent, the person's records, those without a handler and those past their retention period. */
+/** Counts a person's pending work: acts pending consent, assigned records, unassigned records, and open records past their retention period. */
 export async function countDeskWork(actor: StaffActor, now: Date): Promise<number> {
   const [{ mine, unassigned, expired }, consents] = await Promise.all([countWork(actor, now), countConsentsOf(actor)]);
   return consents + mine + unassigned + expired;
@@ -35,7 +35,7 @@ async function countWork(actor: StaffActor, now: Date) {
   return row ?? none;
 }
 
-/** Each page of a handler has these counts, in its menu. */
+/** Prepared query of the counts, which the menu of every page of a handler shows. */
 const readWork = prepared(
   (querier, { persona, types, cutoffs, today }: PreparedValues<'persona' | 'types' | 'cutoffs' | 'today'>) => {
     const mine = viewOf(persona, 'mias');
@@ -52,7 +52,7 @@ const readWork = prepared(
   },
 );
 
-/** Returns the open records of a person whose term ends from one ISO date to another, by day. */
+/** Returns the open records of a person with a due date from one ISO date to another, by day. */
 export async function listEndingRecords(actor: StaffActor, from: string, to: string) {
   if (!actor.can('atencion.leer')) return [];
   const { id, numero, creado, limite } = registros;

@@ -15,10 +15,10 @@ import { listExcludedIn } from './desk.ts';
 type RecordOfType = { id: string; tipo: TipoRegistro };
 type Person = { id: string; nombre: string };
 
-/** A proposed act, for the question who consents to it: who proposed it, and whom it excludes. */
+/** Proposer of an act, and the person whom it excludes, to determine the possible consenters. */
 export type Proposed = { propuso: string; persona: string | null };
 
-/** People who may consent to an act: other handlers of the record or, without any, those who answer for control. */
+/** People who may consent to an act: other handlers of the record or, if there are none, people with the control role. */
 export type Consenters = { rol: 'atencion' | 'control'; people: Person[] };
 
 /** Returns the people who may handle a record. */
@@ -26,7 +26,7 @@ export async function listHandlers({ id, tipo }: RecordOfType): Promise<Person[]
   return listHandlersIn(db(), { tipo, excluded: await listExcludedIn(db(), id) });
 }
 
-/** `listHandlers` as a transaction sees them, of a record whose exclusions were compared with the log. */
+/** Performs `listHandlers` in a transaction, for a record with verified exclusions. */
 export async function listHandlersIn(
   querier: Querier,
   { tipo, excluded }: { tipo: TipoRegistro; excluded: readonly string[] },
@@ -34,17 +34,17 @@ export async function listHandlersIn(
   return handlersOf(await listStaff(querier), tipo).filter(({ id }) => !excluded.includes(id));
 }
 
-/** Returns the people who answer for control, as a transaction sees them. */
+/** Returns the people with the control role, in a transaction. */
 export async function listControllersIn(querier: Querier): Promise<Person[]> {
   return controllersOf(await listStaff(querier));
 }
 
-/** Returns those members of the staff who handle records of a type. */
+/** Returns the members of the staff who handle records of a type. */
 export function handlersOf(staff: readonly StaffMember[], tipo: TipoRegistro): Person[] {
   return membersWith(staff, 'atencion', recordTypes[tipo].slug);
 }
 
-/** Returns those members of the staff who answer for control. Somebody who handles records does not. */
+/** Returns the members of the staff with the control role, except handlers of records. */
 export function controllersOf(staff: readonly StaffMember[]): Person[] {
   return membersWith(staff, 'control', EVERYWHERE).filter(
     ({ permissions }) => !permissions.some(({ rol }) => rol === 'atencion'),
@@ -52,8 +52,8 @@ export function controllersOf(staff: readonly StaffMember[]): Person[] {
 }
 
 /**
- * Returns the people who may consent to an act on a record of a type that excludes people. Neither the proposer nor the person whom the act
- * excludes does.
+ * Returns the people who may consent to an act on a record. The proposer, the person whom the act excludes, and people excluded from the record may
+ * not.
  */
 export function consentersOf(
   staff: readonly StaffMember[],
@@ -66,7 +66,7 @@ export function consentersOf(
   return { rol: 'control', people: controllersOf(staff).filter(isSecond) };
 }
 
-/** Returns the changes of people that wait for the consent of a person: neither the own one, nor any where the person administers. */
+/** Returns the changes of people pending a person's consent: not the person's own, and none for an administrator. */
 export async function listChangesOf(actor: StaffActor): Promise<WaitingChange[]> {
   const isConsenter =
     actor.can('atencion.consentir-permisos') && !actor.permissions.some(({ rol }) => rol === 'administrador');

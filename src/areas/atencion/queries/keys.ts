@@ -31,14 +31,14 @@ import { listHalvesInForce } from './public-halves.ts';
 const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
 /**
- * Returns the escrow key in force, which the newest entry of the log about it marks; undefined until the institution makes one. A former one
- * that somebody puts back is not in force, and without the newer one none is, nor where the key ring knows another one.
+ * Returns the current escrow key, verified by the newest mark in the log; undefined until the institution creates one. A restored former key is not
+ * accepted: then, or if the key ring records a different key, the result is undefined.
  */
 export function findEscrow(): Promise<Recipient | undefined> {
   return findEscrowIn(db());
 }
 
-/** `findEscrow` as a transaction sees it. */
+/** Performs `findEscrow` in a transaction. */
 export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
   const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
   const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
@@ -49,8 +49,8 @@ export async function findEscrowIn(querier: Querier): Promise<Recipient | undefi
 }
 
 /**
- * Returns the ids of the key pairs of handlers, and of the escrow, that are not in force, or missing: `marks` are those of the log. Former escrow keys that the
- * key ring marked are not among them.
+ * Returns the ids of key pairs of handlers and of escrow keys that are missing or do not match the `marks` of the log. Former escrow keys marked
+ * by the key ring are excluded.
  */
 export async function listForeignKeys(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
   const escrows = await db().select().from(llavesDeResguardo);
@@ -73,10 +73,10 @@ export async function listForeignKeys(marks: ReadonlyMap<string, string | null>)
   ];
 }
 
-/** The escrow key in force with the time when it was made, and how many people have a key pair. */
+/** The current escrow key with its creation time, and the number of people with a key pair. */
 export type KeysInForce = { escrow?: string; created?: Date; handlers: number };
 
-/** Returns which keys are in force. */
+/** Returns the current keys. */
 export async function findKeysInForce(): Promise<KeysInForce> {
   const handlers = await db().$count(llavesDeLectura);
   const escrow = await findEscrow();
@@ -86,16 +86,16 @@ export async function findKeysInForce(): Promise<KeysInForce> {
   return { escrow: escrow.id, ...row, handlers };
 }
 
-/** Returns the handlers of a type who have a key pair whose public half the key ring marked, and whose mark is the newest of the person. */
+/** Returns the handlers of a type with a verified key pair: marked by the key ring, and matching the person's newest mark in the log. */
 export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
   const people = handlersOf(await listStaff(querier), tipo);
   return listHalvesInForce(querier, (persona) => people.some(({ id }) => id === persona));
 }
 
 /**
- * Returns to whom the data key of a record is sealed: the escrow, and the handlers of its type that are not excluded from it. Undefined
- * while there is no escrow or no handler with a key, and never was: then it stays under the key ring. What the log says was sealed never goes
- * back to that, also with rows missing. Throws the problem 503 where nobody is left to seal to.
+ * Returns the recipients of a record's data key: the escrow key, and the handlers of its type who are not excluded from it. Undefined while the
+ * type was never sealed, because there is no escrow key or no handler with a key; then the data key stays under the key ring. A type that was
+ * sealed never returns to the key ring, even if rows are missing. Throws problem 503 if there is nobody to seal to.
  */
 export async function findRecipients(
   querier: Querier,
@@ -112,7 +112,7 @@ export async function findRecipients(
   return [...(escrow ? [escrow] : []), ...handlers];
 }
 
-/** Returns whether the key ring or the log says that a record of the type was sealed, or the log that there are an escrow key and the key of a handler. */
+/** Returns whether the key ring or the log records sealed records of the type, or the log has marks of an escrow key and a handler's key. */
 async function isSealedType(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
   const { slug } = recordTypes[tipo];
   if (notedSealedTypes().includes(slug)) return true;
@@ -132,8 +132,8 @@ export async function findRingKey(querier: Querier, registroId: string): Promise
 }
 
 /**
- * Returns whether a record stays open without people: to two other handlers, or to the escrow key in force. One under the key ring does: somebody
- * who gets the permission opens it.
+ * Returns whether a record can still be opened without some people: by two other handlers, or by the current escrow key. True for a record under the
+ * key ring, which anyone with the permission can open.
  */
 export async function staysOpen(
   querier: Querier,
@@ -150,10 +150,10 @@ export async function staysOpen(
   return holders.filter((holder) => !without.includes(holder.id) && isRecipient(holder)).length >= 2;
 }
 
-/** The data key of a record: under the key ring, until the record is sealed, and as it is sealed to a recipient, with whether an act did so. */
+/** Data key of a record: under the key ring (until the record is sealed), and sealed to a recipient; `isProven`: an act sealed it. */
 export type DataKeys = { ring: Buffer | null; sealed: Buffer | null; isProven: boolean };
 
-/** Returns the data key of a record for a recipient, who may have no key open. */
+/** Returns the data key of a record for a recipient, whose key may not be open. */
 export async function findDataKeys(id: string, key: PrivateKey | undefined): Promise<DataKeys> {
   const [row] = await readDataKeys({ id, recipient: key?.id ?? null });
   const sealed = row?.sealed ?? null;
@@ -164,7 +164,7 @@ export async function findDataKeys(id: string, key: PrivateKey | undefined): Pro
   };
 }
 
-/** `isProven`, also where another node just replaced the look-up key. */
+/** Returns `isProven`, retried if another node has just replaced the look-up key. */
 async function isProvenNow(sealed: SealedKey, publica: Buffer): Promise<boolean> {
   return isProven(sealed, publica) || ((await catchUpWithKeys(db())) && isProven(sealed, publica));
 }
@@ -190,7 +190,7 @@ export async function findReadingKey(persona: string) {
   return row;
 }
 
-/** Returns how many sealed records of a type nobody opens but one person: neither the escrow key in force, nor another handler with a key. */
+/** Returns the number of sealed records of a type that only one person can open: neither the current escrow key nor another handler can. */
 export async function countLastKeys(querier: Querier, tipo: TipoRegistro, persona: string): Promise<number> {
   const others = [await findEscrowIn(querier), ...(await listKeyHolders(querier, tipo))].flatMap((recipient) =>
     recipient && recipient.id !== persona ? [recipient.id] : [],
@@ -212,7 +212,7 @@ export async function countLastKeys(querier: Querier, tipo: TipoRegistro, person
   return row?.amount ?? 0;
 }
 
-/** Returns records of a type that a recipient opens and another person does not, by id; those that follow `after`. */
+/** Returns records of a type that one recipient can open and another cannot, ordered by id, after `after`. */
 export function listUnshared(
   tipo: TipoRegistro,
   { from, to, after }: { from: string; to: string; after: string | undefined },
@@ -244,7 +244,7 @@ export function listUnshared(
     .limit(limit);
 }
 
-/** Returns who has sealed data keys of records of a type, besides escrow keys. */
+/** Returns the people with sealed data keys of records of a type. */
 export async function listHolders(tipo: TipoRegistro, except: string): Promise<string[]> {
   const rows = await db()
     .selectDistinct({ destinatario: llavesDeRegistro.destinatario })

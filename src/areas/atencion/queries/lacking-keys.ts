@@ -12,29 +12,29 @@ import { listPublicHalves } from './public-halves.ts';
 import { readRecordIds } from './record-ids.ts';
 
 /**
- * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
- * does (`personas`), one of them to whom an act sealed it does not (`persona`), or somebody else sealed one, or changed it (`ajena`).
+ * Fault of the sealed data keys of a record. `resguardo`: the current escrow key does not open it. `personas`: none of its handlers with a key does.
+ * `persona`: a logged recipient does not. `ajena`: a sealed key is forged or altered.
  */
 export type KeyFault =
   | { id: string; kind: 'resguardo' | 'personas' }
   | { id: string; kind: 'persona' | 'ajena'; recipient: string };
 
-/** Records that are read at once. */
+/** Number of records read at once. */
 const BATCH = 500;
 
-/** Returns the faults of the sealed data keys of records that are sealed and not erased. */
+/** Returns the faults of the data keys of sealed records that are not erased. */
 export async function listKeyFaults(): Promise<KeyFault[]> {
   await catchUpWithKeys(db());
   const faults: KeyFault[] = [];
   for await (const ids of readSealedIds(BATCH)) {
     const doubtful = await findKeyFaults(ids);
-    // An act may have ended between two readings.
+    // Rechecked, since an act may have committed between two reads.
     if (doubtful.length > 0) faults.push(...(await findKeyFaults([...new Set(doubtful.map(({ id }) => id))])));
   }
   return faults;
 }
 
-/** `listKeyFaults` of some records. */
+/** Returns `listKeyFaults` for some records. */
 export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]> {
   const halves = await listPublicHalves(db());
   const escrow = await findEscrow();
@@ -77,7 +77,7 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
   });
 }
 
-/** Condition on a record: it is sealed and not erased. */
+/** Condition: a record is sealed and not erased. */
 const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));
 
 /** Reads the ids of all sealed records, oldest first, `batch` at a time. */

@@ -5,10 +5,10 @@ import type { Recipient } from '../commands/sealing/envelope.ts';
 import { isLoggedMarkOf, isMarked, keyMarkOf } from '../commands/sealing/key-mark.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../schema/keys.ts';
 
-/** Marks in force of the log, by key. */
+/** Current marks of the log, by key. */
 type Marks = ReadonlyMap<string, string | null>;
 
-/** Returns the public halves of people that the key ring marked, and that the log has as the newest of their person. `known` are its marks. */
+/** Returns the verified public keys of people: marked by the key ring, and matching the newest mark in the log. `known` are the log's marks. */
 export async function listHalvesInForce(
   querier: Querier,
   isOf: (persona: string) => boolean,
@@ -34,7 +34,7 @@ async function marksOf(querier: Querier, keys: readonly { id: string }[]): Promi
   return new Map([...marks].map(([name, { mark }]) => [name, mark]));
 }
 
-/** Returns the public halves to which data keys may be sealed, by recipient: those of people, and of all escrow keys that the key ring marked. */
+/** Returns the verified public keys of all possible recipients, by recipient: people, and all escrow keys marked by the key ring. */
 export async function listPublicHalves(querier: Querier, known?: Marks): Promise<Map<string, Buffer>> {
   const escrows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
   const people = await listHalvesInForce(querier, () => true, known);

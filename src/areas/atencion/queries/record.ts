@@ -4,7 +4,7 @@ import { type PreparedValues, prepared, readTogether } from '#platform/database/
 import { consentimientos } from '../schema/consents.ts';
 import { adjuntos, exclusiones, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 
-/** A record with all that belongs to it, as it is stored. */
+/** A stored record with all its parts. */
 export type StoredRecord = {
   row: typeof registros.$inferSelect;
   entries: (typeof seguimientos.$inferSelect)[];
@@ -15,7 +15,7 @@ export type StoredRecord = {
   consents: (typeof consentimientos.$inferSelect)[];
 };
 
-/** Returns stored records by id, each with its parts in their order. */
+/** Returns stored records by id, with their parts in order. */
 export async function loadRecords(querier: Querier, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const values = { ids: [...ids] };
   const [rows, entries, notes, files, masks, exclusions, consents] = await readTogether(querier, [

@@ -7,15 +7,15 @@ import { type EstadoDenuncia, estadosDenuncia, type TipoRegistro } from '../rule
 import { consentimientos } from '../schema/consents.ts';
 import { registros } from '../schema.ts';
 
-/** Figures of the records of one type that were received in a year. Erased records count. */
+/** Figures of the records of one type received in a year, including erased ones. */
 type TypeReport = {
   tipo: TipoRegistro;
   recibidos: number;
   estados: Record<EstadoDenuncia, number>;
-  /** Closed until the due date, and after it; records without a due date are in neither. */
+  /** Numbers of records closed by the due date and after it; records without a due date are in neither. */
   enPlazo: number;
   fueraDePlazo: number;
-  /** Exclusions of handlers by others in that year, ended ones too. */
+  /** Number of exclusions of handlers by others in that year, including ended ones. */
   exclusiones: number;
 };
 

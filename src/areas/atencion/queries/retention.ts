@@ -10,8 +10,8 @@ import { registros } from '../schema.ts';
 import { deskHead, isVisibleTo } from './desk.ts';
 
 /**
- * Returns the condition of the records of a type whose retention period has ended, with the open ones that were received longer ago than it takes:
- * nobody has closed them, and where it counts from the end it has not begun.
+ * Condition: the retention period of a record of a type has ended. Includes open records received before that period, although for periods that start
+ * with the closure it has not started yet.
  */
 export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: Date): SQL | undefined {
   const { from } = retentionOf(retention, tipo);
@@ -20,19 +20,19 @@ export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: D
   return and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(start, cutoff));
 }
 
-/** Returns the open records of a handler whose retention period has ended: they are erased once they are closed. The oldest first, with the total in each row. */
+/** Returns a handler's open records past their retention period (erased once closed), oldest first, with the total in each row. */
 export async function listOpenPastRetention(actor: StaffActor, now: Date, limit: number) {
   const types = handledTypes(actor.permissions);
   if (types.length === 0) return [];
   return readOpenPastRetention({ persona: actor.id, types, cutoffs: await cutoffsOf(types, now), limit });
 }
 
-/** Returns the condition of the open records whose retention period has ended, with the values of `cutoffsOf`. */
+/** Condition: an open record is past its retention period, by the values of `cutoffsOf`. */
 export const isOpenPastRetention = ({ types, cutoffs }: Record<'types' | 'cutoffs', Placeholder>): SQL =>
   sql`(${registros.cerrado} is null and exists (select from unnest(${types}::text[], ${cutoffs}::timestamptz[]) as plazo(tipo, corte)
     where plazo.tipo = ${registros.tipo} and ${registros.creado} < plazo.corte))`;
 
-/** Returns the instants before which the retention periods of some types have ended, in their order. */
+/** Returns, for each type, the instant before which retention periods have ended. */
 export async function cutoffsOf(types: readonly TipoRegistro[], now: Date): Promise<Date[]> {
   const retention = await readSetting(retentionSetting);
   return types.map((tipo) => cutoffOf(retention, tipo, now));

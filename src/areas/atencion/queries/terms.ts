@@ -7,15 +7,15 @@ import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
 import { listStatesIn } from './desk.ts';
 
-/** An open record whose due date a calendar moves. ISO dates. */
+/** An open record whose due date changes with a calendar. ISO dates. */
 type MovedTerm = { id: string; from: string; to: string };
 
-/** Returns the open records that have another due date by a calendar. */
+/** Returns the open records whose due date differs under a calendar. */
 export async function listMovedTerms(calendar: BusinessCalendar): Promise<MovedTerm[]> {
   return movedTerms(db(), await selectOpenTerms(db()), calendar);
 }
 
-/** `listMovedTerms` of a transaction: the records stay as they are until it ends. */
+/** Performs `listMovedTerms` in a transaction, and locks the records until it ends. */
 export async function lockMovedTerms(tx: Transaction, calendar: BusinessCalendar): Promise<MovedTerm[]> {
   return movedTerms(tx, await selectOpenTerms(tx).for('update'), calendar);
 }
@@ -51,7 +51,7 @@ async function movedTerms(
   });
 }
 
-/** Returns the periods in which the terms of records did not run, by the id of the record. */
+/** Returns the suspensions of the terms of records, by record id. */
 async function listStops(querier: Querier, ids: readonly string[]): Promise<Map<string, Stop[]>> {
   const states = await listStatesIn(querier, ids);
   return new Map(ids.map((id) => [id, stopsOfStates(states.get(id) ?? [])]));

@@ -14,8 +14,8 @@ export type PageReceipt = Omit<ReceiptView, 'text'> & { file: string };
 export type FormAnswer = { receipt: PageReceipt; refused?: undefined } | { receipt?: undefined; refused: RejectedForm };
 
 /**
- * A record on its page: the contract's response and, for a request, its acceptance date, its due date and whether this passed. `mensajes` are the person's own
- * messages by the `Id` of their follow-up.
+ * A record on its page: the contract's response and, for a request, its acceptance date, its due date, and whether it is overdue. `mensajes` are the
+ * person's own messages, by the `Id` of their follow-up.
  */
 export type RegistroView = ConsultaRespuesta & {
   aceptado: string | null;

@@ -6,7 +6,7 @@ export type FormName = 'solicitud' | 'denuncia' | 'participacion' | 'adicion';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fills the required fields of an addition that the record has already. */
+/** Placeholder for required fields of an addition that the record already contains. */
 export const SAME_AS_RECORD = 'La del registro';
 
 const tiposOfForm: Record<FormName, readonly Tipo[]> = {

@@ -3,7 +3,7 @@ import { retention } from '#institution/submissions.ts';
 import type { Setting } from '#platform/settings/setting.ts';
 import type { TipoRegistro } from './values.ts';
 
-/** From when the years of a kind of record count: its closure or its reception. */
+/** Start of the retention period of a record type: closure or reception. */
 const starts = ['cierre', 'registro'] as const;
 const start = z.enum(starts, 'Elija desde cuándo se cuenta.');
 const years = z.int('Escriba los años.').min(1).max(50);
@@ -21,7 +21,7 @@ const { Solicitud, Denuncia, 'Participación Ciudadana': Participacion } = reten
 
 export type Retention = z.infer<typeof RetentionData>;
 
-/** For how many years records are kept. */
+/** Retention periods of records, in years. */
 export const retentionSetting: Setting<Retention> = {
   clave: 'conservacion',
   isMarked: true,
@@ -36,7 +36,7 @@ export const retentionSetting: Setting<Retention> = {
   },
 };
 
-/** Returns for how many years the records of a kind are kept, and from when they count. */
+/** Returns the retention period of a record type in years, and its start. */
 export function retentionOf(data: Retention, tipo: TipoRegistro): { years: number; from: (typeof starts)[number] } {
   switch (tipo) {
     case 'Solicitud':

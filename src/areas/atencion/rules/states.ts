@@ -6,7 +6,7 @@ type Transition = { from: EstadoDenuncia; event: string; to: EstadoDenuncia; ori
 
 /**
  * State table of a record: event, origin, and the states before and after. Commands and tests both run on this table. An addition by the
- * sender is admitted in every state: one to a closed record is stored, and the staff may reopen the record.
+ * sender is allowed in every state. An addition to a closed record is stored, and staff may reopen the record.
  */
 export const transitions = [
   { from: 'Recibida', event: 'revisar', to: 'En revisión', origen: 'personal' },
@@ -46,7 +46,7 @@ export const initialState: EstadoDenuncia = 'Recibida';
 /** Final states; the retention period starts when a record enters one. */
 export const finalStates: readonly EstadoDenuncia[] = ['Concluida', 'Improcedente'];
 
-/** Returns the state after `event` by `origen`, or undefined when the table does not contain it. */
+/** Returns the state after `event` by `origen`; undefined if the table does not contain it. */
 export function nextState(from: EstadoDenuncia, event: Evento, origen: Origen): EstadoDenuncia | undefined {
   return transitions.find((each) => each.from === from && each.event === event && each.origen === origen)?.to;
 }

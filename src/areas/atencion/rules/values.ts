@@ -51,7 +51,7 @@ export const NOT_FOUND = 'No existe Información de los datos recibidos.';
 /** Warning about an unusual e-mail address; it never blocks the submission (decisions, section 3). */
 export const EMAIL_WARNING = 'Revise su correo: sin él no podremos responderle';
 
-/** Most letters of an answer or a note of a handler. */
+/** Maximum length of a handler's answer or note, in characters. */
 export const MAX_ANSWER = 10_000;
 
 /** Pattern of a usual e-mail address, for browser and server. */

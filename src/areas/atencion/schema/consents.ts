@@ -6,23 +6,23 @@ import { type ConsentKind, type ConsentState, consentKinds, consentStates } from
 import { recordId } from '../schema.ts';
 
 /**
- * Acts on a record that one handler proposes and a second person consents to. One that excluded a person is kept with its end; an erased
- * record keeps them without reasons.
+ * Acts on a record that one handler proposes and a second person consents to. Exclusions are kept with their end; erased records keep their acts
+ * without reasons.
  */
 export const consentimientos = pgTable(
   'consentimientos',
   {
-    /** Also of the follow-up or the mask that the act writes. */
+    /** Also the id of the follow-up or mask that the act writes. */
     id: uuid().primaryKey(),
     registroId: recordId(),
     clase: text().$type<ConsentKind>().notNull(),
     /** Handler whom the act excludes. */
     persona: text(),
-    /** Sealed under the data key of the record, as it will be stored: the mask, or the answer to the sender. */
+    /** The mask or the answer to the sender, sealed under the record's data key in its final form. */
     contenido: bytes(),
-    /** Mail that the sender gets once the act takes effect. */
+    /** Mail to the sender when the act takes effect. */
     aviso: text().$type<'novedad'>(),
-    /** Reason, sealed under the key ring: the person who answers for control opens no record. Null for an exclusion of an earlier version. */
+    /** Reason, sealed under the key ring so that people with the control role can read it. Null for an exclusion by an earlier release. */
     motivo: bytes(),
     propuso: text().notNull(),
     propuesto: instant().notNull(),

@@ -4,11 +4,11 @@ import { bytes } from '#platform/encryption/schema.ts';
 import { accesos, personal } from '#platform/identity/schema.ts';
 import { recordId } from '../schema.ts';
 
-/** Public halves of escrow keys. The private half is offline, with the institution. */
+/** Public keys of escrow keys. The private keys are offline, with the institution. */
 export const llavesDeResguardo = pgTable('llaves_de_resguardo', {
   id: text().primaryKey(),
   publica: bytes().notNull(),
-  /** Keyed hash of id and public half (`markOfKey`): a half without it is nobody's. */
+  /** Keyed hash of id and public key (`markOfKey`); a key without it is not accepted. */
   comprobante: bytes(),
   creada: instant().notNull(),
 });
@@ -19,11 +19,11 @@ export const llavesDeLectura = pgTable('llaves_de_lectura', {
     .primaryKey()
     .references(() => personal.id, { onDelete: 'cascade' }),
   publica: bytes().notNull(),
-  /** Keyed hash of person and public half, as of an escrow key. */
+  /** Keyed hash of person and public key, as for an escrow key. */
   comprobante: bytes(),
-  /** Private half under the passphrase of the person. */
+  /** Private key under the person's passphrase. */
   privada: bytes().notNull(),
-  /** Private half sealed to an escrow key. */
+  /** Private key sealed to an escrow key. */
   resguardada: bytes().notNull(),
   resguardo: text()
     .notNull()
@@ -38,13 +38,13 @@ export const llavesDeRegistro = pgTable(
     registroId: recordId(),
     destinatario: text().notNull(),
     llave: bytes().notNull(),
-    /** Keyed hash of record, recipient, public half and sealed key (`proofOf`): a sealed key without it is of no act. */
+    /** Keyed hash of record, recipient, public key and sealed key (`proofOf`); a sealed key without it counts as forged. */
     comprobante: bytes(),
   },
   (table) => [primaryKey({ columns: [table.registroId, table.destinatario] })],
 );
 
-/** Private halves that are open in a login, each sealed under the cookie of its browser. */
+/** Private keys open in a login, each sealed under the browser's cookie. */
 export const llavesAbiertas = pgTable('llaves_abiertas', {
   acceso: text()
     .primaryKey()

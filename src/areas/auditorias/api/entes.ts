@@ -17,7 +17,7 @@ import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/observacion-words.ts';
 
 const tags = ['auditorías'];
-/** Open terms of any day: an old one waits too. */
+/** Period that includes all open terms. */
 const ALL_DAYS = { from: '1900-01-01', to: '2199-12-31' };
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
@@ -70,7 +70,7 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
             title: `Vence un plazo de la auditoría ${codigo}`,
             text: `${count('observación o recomendación', total, 'observaciones o recomendaciones')} de ${ente.nombre} por responder.`,
             url: publicAddress(auditoriaPath(auditoriaId)),
-            // The notification is the act.
+            // The notification counts as the last change.
             changed: new Date(`${notificadaEl}T00:00:00Z`),
           })),
         }),

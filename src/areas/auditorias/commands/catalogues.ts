@@ -13,9 +13,8 @@ import { recountObservaciones } from './recount.ts';
 type NewSituacion = typeof situacionesObservacion.$inferInsert;
 
 /**
- * Adds states of observations by name, and updates what those that exist count as, with the observations that have them. The day on which an
- * observation was resolved is kept while its state counts as pending, and is its day again afterwards. Returns how many observations count as
- * something else now.
+ * Adds states of observations by name, and updates the classification of existing states and their observations. While a state counts as pending, the
+ * resolution day of its observations is kept separately, and restored afterwards. Returns the number of reclassified observations.
  */
 export const saveSituaciones = contentCommand('auditorias', async (tx, rows: readonly NewSituacion[]) => {
   const saved = await upsertRows(tx, situacionesObservacion, rows, {
@@ -70,8 +69,8 @@ async function restoreDays(tx: Transaction, nombre: string): Promise<void> {
 type NewClase = typeof clasesObservacion.$inferInsert;
 
 /**
- * Adds kinds of observations by name, and updates the column that counts those that exist, with the observations that have them. Returns how
- * many observations another column counts now.
+ * Adds kinds of observations by name, and updates the naturaleza of existing kinds and their observations. Returns the number of reclassified
+ * observations.
  */
 export const saveClases = contentCommand('auditorias', async (tx, rows: readonly NewClase[]) => {
   const saved = await upsertRows(tx, clasesObservacion, rows, { key: [clasesObservacion.nombre], set: ['cuentaComo'] });
@@ -93,7 +92,7 @@ export const saveClases = contentCommand('auditorias', async (tx, rows: readonly
 
 type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
 
-/** Adds subjects of observations by name, updates those that exist, and assigns one to the observations without a subject that contain its phrases. */
+/** Adds or updates temas by name, and assigns them to observations without a tema that contain one of their phrases. */
 export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly NewTema[]) => {
   const named = rows.map((row) => ({
     ...row,
@@ -109,9 +108,9 @@ export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly 
   return saved;
 });
 
-/** Gives observations without a subject the one with the longest phrase that they say. A subject that an observation has stays. */
+/** Assigns to observations without a tema the one with the longest phrase that they contain. Existing assignments are kept. */
 async function assignTemas(tx: Transaction): Promise<void> {
-  // A text is folded once, not once for each phrase.
+  // Folds each text once instead of once per phrase.
   const { rows } = await tx.execute<{ id: number }>(sql`
     with folded as materialized (
       select o.auditoria_id, o.numero, ${foldedColumn(sql`o.descripcion`)} as descripcion

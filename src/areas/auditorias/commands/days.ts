@@ -11,14 +11,14 @@ import { resolucionesGuardadas } from '../schema/follow-up.ts';
 import { diasEntes, vidasTipos } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
-/** The day from which the rows of an audit count. Days that have come are one: only future dates need sums of their own. */
+/** Expression: the day from which the rows of an audit count. All past days are merged, since only future dates need separate sums. */
 export function countedFrom() {
   return sql<string>`case when ${isVisible(auditorias.visibleDesde)} then '-infinity'::date else ${auditorias.visibleDesde} end`;
 }
 
 type Share = Pick<typeof diasEntes.$inferSelect, 'tipoEnteId' | 'visibleDesde' | 'dias'>;
 
-/** Writes the kept days of some entes, and what they change of those of their types. */
+/** Writes the stored days of some entes, and updates the totals of their types. */
 export async function writeDurations(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { enteId, tipoEnteId, visibleDesde, dias } = diasEntes;
   const before = await tx
@@ -31,7 +31,7 @@ export async function writeDurations(tx: Transaction, ids: readonly number[]): P
   await addToTypes(tx, changesOf(before, rows));
 }
 
-/** Changes of the numbers of types: the shares of entes after, less those before. */
+/** Returns the changes of the totals of types: the values of entes after, minus those before. */
 function changesOf(before: readonly Share[], after: readonly Share[]): (typeof vidasTipos.$inferInsert)[] {
   const changes = new Map<string, Share>();
   const add = (shares: readonly Share[], sign: 1 | -1) => {
@@ -50,7 +50,7 @@ function changesOf(before: readonly Share[], after: readonly Share[]): (typeof v
 async function addToTypes(tx: Transaction, changes: readonly (typeof vidasTipos.$inferInsert)[]): Promise<void> {
   const key = sql`tipo_ente_id, visible_desde, emitida_el, resuelta_el`;
   let isEmptied = false;
-  // In one order, so that two acts do not wait for each other.
+  // In a fixed order, to prevent deadlocks.
   for (const { names, records } of recordsOf(vidasTipos, changes)) {
     const { rows } = await tx.execute<{ casos: number }>(sql`
       insert into ${vidasTipos} as t (${names}) select ${names} from ${records} order by ${key}
@@ -60,7 +60,7 @@ async function addToTypes(tx: Transaction, changes: readonly (typeof vidasTipos.
   if (isEmptied) await tx.delete(vidasTipos).where(eq(vidasTipos.casos, 0));
 }
 
-/** Observations of some entes that count, those with the same days together. */
+/** Reads the counted observations of some entes, grouped by equal days. */
 function readRows(tx: Transaction, ids: readonly number[]): Promise<CountedRow[]> {
   const { estado, emitidaEl, resueltaEl } = observaciones;
   return tx

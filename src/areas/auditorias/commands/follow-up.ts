@@ -10,7 +10,7 @@ import { codigoKey } from '../queries/references.ts';
 import { alcances, codigosAnteriores, plazosLegales } from '../schema/follow-up.ts';
 import { auditorias, foldedCodigo } from '../schema.ts';
 
-/** Adds legal terms by what they are for, and updates those that exist. */
+/** Adds or updates legal terms, identified by their purpose. */
 export const savePlazosLegales = contentCommand(
   'auditorias',
   (tx, rows: readonly (typeof plazosLegales.$inferInsert)[]) =>
@@ -31,7 +31,7 @@ export async function refreshAuditsOfAlcances(tx: Transaction, { ids }: { ids: r
   );
 }
 
-/** Returns the subjects of the audits of further entes and years that were written, and of these entes, as they had been and as they are. */
+/** Returns the subjects of written alcances: their audits and entes, before and after the change. */
 export async function subjectsOfAlcances(tx: Transaction, written: WrittenRows<typeof alcances>): Promise<Subject[]> {
   const former = written.before.map(({ enteId, auditoriaId }) => ({ ente: enteId, auditoria: auditoriaId }));
   return [...former, ...(await subjectsOfPart(alcances)(tx, written))];
@@ -40,10 +40,10 @@ export async function subjectsOfAlcances(tx: Transaction, written: WrittenRows<t
 /** Code of an audit to replace. `reemplazadoEl` is an ISO date. */
 type NewCodigo = { auditoriaId: number; before: string; after: string; reemplazadoEl: string };
 
-/** Replaces codes of audits, whose ids and addresses stay; imports and the search still find them by the former code. */
+/** Replaces codes of audits. Ids and addresses do not change; imports and the search still find audits by former codes. */
 export const replaceCodigos = contentCommand('auditorias', async (tx, rows: readonly NewCodigo[]) => {
   for (const { auditoriaId, before, after, reemplazadoEl } of rows) {
-    // A code that returns is no longer a former one.
+    // A code that is used again is no longer a former one.
     await tx.delete(codigosAnteriores).where(sql`${foldedCodigo(codigosAnteriores.codigo)} = ${codigoKey(after)}`);
     await tx.update(auditorias).set({ codigo: after }).where(eq(auditorias.id, auditoriaId));
     await upsertRows(tx, codigosAnteriores, [{ codigo: before, auditoriaId, reemplazadoEl }], {

@@ -29,13 +29,13 @@ import { countedFrom, writeDurations } from './days.ts';
 import { writeDailySums, writePlazoSums, writeProgrammeSums, writeTemaSums } from './sums.ts';
 
 /**
- * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
- * that changes observations, lines or the visibility of audits calls it, in the same transaction; an import counts at its end.
+ * Recounts the observations of some entes (in audits that are or will become visible), with amounts, spending, days and temas. Every command that
+ * changes observations, lines or the visibility of audits calls it in the same transaction; an import does so once, at its end.
  */
 export const recountObservaciones = contentCommand(
   'auditorias',
   (tx, enteIds: readonly number[]) => deferOnce(tx, recount, enteIds),
-  // Sums of entes: pages of audits show none.
+  // Pages of audits show no sums of entes.
   (enteIds) => enteIds.map((ente) => ({ ente, auditoria: NO_AUDIT })),
 );
 
@@ -62,19 +62,19 @@ const KEPT = [
   totalesPrograma,
 ];
 
-/** Entes that are counted at a time: the days of their observations are read into memory. */
+/** Number of entes counted at a time, since the days of their observations are read into memory. */
 const MAX_ENTES = 200;
 
 async function recount(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   for (const ids of chunksOf(enteIds)) {
     await writeSums(tx, ids);
-    // Reports have the amounts of their audits.
+    // Reports contain the amounts of their audits.
     const ofThem = inArray(auditorias.enteId, ids);
     await settleDependents(tx, 'auditoria', sql`select ${auditorias.id} from ${auditorias} where ${ofThem}`);
   }
 }
 
-/** Returns the ids once each, in order, in parts that are counted together. */
+/** Returns the sorted unique ids in chunks. */
 function chunksOf(enteIds: readonly number[]): number[][] {
   return chunks(
     [...new Set(enteIds)].toSorted((a, b) => a - b),
@@ -94,7 +94,7 @@ async function writeSums(tx: Transaction, enteIds: readonly number[]): Promise<v
   await writeProgrammeSums(tx, enteIds);
 }
 
-/** Writes the number of pending observations of the audits of entes, visible or not. No page shows it. */
+/** Writes the number of pending observations of the audits of entes, visible or not. It is not public. */
 async function writePendingCounts(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { id, enteId } = auditorias;
   await tx.execute(sql`
@@ -114,8 +114,8 @@ const COUNTERS = [
 ];
 
 /**
- * `(columns) select …` of the sums of entes. Of several audits of a year the one that reviewed most spending counts: a date on which another
- * one does adds the difference.
+ * Returns `(columns) select …` for the sums of entes. Of several audits of a year, the one that reviewed most spending counts; when another one takes
+ * over on a date, the row of that date contains the difference.
  */
 function insertSums(enteIds: readonly number[]): SQL {
   const { observado, porResolver, aclarado, recuperado, resuelto, pendiente, turnado } = destinoSums;

@@ -18,7 +18,7 @@ import {
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 import { countedFrom } from './days.ts';
 
-/** Writes what each day changed of some entes, and of the months of their types. */
+/** Writes the daily changes of some entes, and the monthly changes of their types. */
 export async function writeDailySums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { estado, monto, emitidaEl, resueltaEl, enteId } = observaciones;
   const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
@@ -37,7 +37,7 @@ export async function writeDailySums(tx: Transaction, enteIds: readonly number[]
   );
 }
 
-/** Writes the kept sums of some entes by subject, and what they change of those of all entes. */
+/** Writes the stored sums of some entes by tema, and updates the totals of all entes. */
 export async function writeTemaSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { estado, monto, tema, ejercicioId, enteId } = observaciones;
   const isPending = sql`${estado} = 'pendiente'`;
@@ -54,7 +54,7 @@ export async function writeTemaSums(tx: Transaction, enteIds: readonly number[])
   );
 }
 
-/** Counts the pending recommendations of some entes by their term. Each command that changes recommendations calls it, in the same transaction. */
+/** Recounts the pending recommendations of some entes by term. Every command that changes recommendations calls it in the same transaction. */
 export function recountPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   return deferOnce(tx, recountTermsOf, enteIds);
 }
@@ -64,7 +64,7 @@ async function recountTermsOf(tx: Transaction, ids: readonly number[]): Promise<
   await writePlazoSums(tx, ids);
 }
 
-/** Writes the open terms of some entes, and what they change of those of all entes. */
+/** Writes the open terms of some entes, and updates the totals of all entes. */
 export async function writePlazoSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { plazoDiasHabiles, estado, auditoriaId } = recomendaciones;
   const { id, enteId, notificadaEl, visibleDesde } = auditorias;
@@ -82,7 +82,7 @@ export async function writePlazoSums(tx: Transaction, enteIds: readonly number[]
   );
 }
 
-/** Writes the months of the annual programme of some entes, and what they change of those of all entes. */
+/** Writes the annual programme of some entes by month, and updates the totals of all entes. */
 export async function writeProgrammeSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { enteId, planeadaEl, ejecutadaEl, visibleDesde, visibleEnSitioWeb, retirado } = auditorias;
   const isPlanned = sql`(${visibleEnSitioWeb} is null and not ${retirado})`;

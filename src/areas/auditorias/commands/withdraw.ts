@@ -12,15 +12,15 @@ import { isObservacionInForce, listObservacionPlaces } from '../queries/editing/
 import { observaciones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
-/** An observation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
+/** An observation to withdraw or, with `null`, to publish again; `sucesor` is the number of another observation of the audit. */
 type ObservacionWithdrawal = { auditoriaId: number; numero: number; withdrawal: Withdrawal | null };
 
-/** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
+/** Withdraws audits with a reason, or publishes them again. Their reports have the same visibility. */
 export const withdrawAuditorias = withdrawalCommand(auditoriaKind);
 
 /**
- * Withdraws observations with a reason, or publishes them again. The page of their audit says that they were withdrawn and what replaces
- * them; nothing else shows or counts them.
+ * Withdraws observations with a reason, or publishes them again. Only the page of their audit mentions the withdrawal and the replacement; they are
+ * not shown or counted elsewhere.
  */
 export const withdrawObservaciones = contentCommand(
   'auditorias',
@@ -49,8 +49,8 @@ export const withdrawObservaciones = contentCommand(
 );
 
 /**
- * Withdraws observations by the numbers by which staff edit them, or publishes them again. Throws `MoveRefusedError` if one that is not a
- * mistake names no other one of its audit that is in force.
+ * Withdraws observations by row id, or publishes them again. Throws `MoveRefusedError` if a withdrawal other than a mistake does not name another
+ * current observation of the audit.
  */
 export const withdrawObservacion = contentCommand(
   'auditorias',

@@ -10,11 +10,11 @@ type ObservacionRowProps = {
     Observacion,
     'descripcion' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado' | 'situacion' | 'resueltaEl'
   >;
-  /** Format of its amounts, where a sum is next to the rows. */
+  /** Format of its amounts, if a sum is shown with the rows. */
   pesos?: (cents: number) => string;
   /** Id of the element, for links. */
   id?: string;
-  /** Sentence with the term of the ente and its response; empty where nothing is known of them. */
+  /** Sentence with the term of the ente and its response; empty if unknown. */
   term?: string;
   /** Naturaleza, audit and date. */
   children: ReactNode;
@@ -56,7 +56,7 @@ export function ObservacionRow({
   );
 }
 
-/** Returns the sentence with the amounts that were justified and returned; empty without them. */
+/** Returns the sentence with the cleared and recovered amounts; empty if there are none. */
 function settledText(observacion: ObservedAmounts, pesos: (cents: number) => string): string {
   const { montoAclarado, montoRecuperado, estado } = observacion;
   if (montoAclarado === 0 && montoRecuperado === 0) return '';

@@ -7,8 +7,8 @@ import { plazoEstados } from '../rules/plazo.ts';
 import { estadosObservacion } from '../schema.ts';
 
 /**
- * An observation with its term and the responses of the ente. `clase` and `situacion` are the words of the institution, null where it has
- * none besides `naturaleza` and `estado`.
+ * An observation with its term and the responses of the ente. `clase` and `situacion` are the institution's own terms; null if it has none apart from
+ * `naturaleza` and `estado`.
  */
 export const ObservacionDeAuditoria = z
   .object({

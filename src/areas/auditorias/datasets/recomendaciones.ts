@@ -95,7 +95,7 @@ export const recomendaciones = catalogue({
   ],
   async complete(querier) {
     const legalDays = await readRecommendationDays(querier);
-    // One that is pending again has no day of attention.
+    // A recommendation that is pending again has no day of attention.
     return ({ estado, atendidaEl, plazoDiasHabiles }) => ({
       atendidaEl: estado === 'pendiente' ? null : atendidaEl,
       plazoDiasHabiles: plazoDiasHabiles ?? legalDays,

@@ -8,7 +8,7 @@ import { tiposAuditoria as table } from '../schema.ts';
 
 const isIntegral = (nombre: string | undefined) => nombre?.toLowerCase() === INTEGRAL.toLowerCase();
 
-/** Types of audit. Files that are imported name them. */
+/** Types of audit, referred to by name in imported files. */
 export const tiposAuditoria = catalogue({
   area: 'auditorias',
   id: 'tipos-auditoria',

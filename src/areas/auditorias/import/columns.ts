@@ -25,7 +25,7 @@ export async function checkAudits(
   return { problems: await unknownAudits(querier, rows, audits), references: audits };
 }
 
-/** Reports rows whose code is that of no audit, with the most similar code. */
+/** Reports rows with an unknown audit code, suggesting the most similar code. */
 async function unknownAudits(
   querier: Querier,
   rows: readonly { auditoria?: string | null | undefined }[],

@@ -12,23 +12,23 @@ import { countByName } from '../queries/references.ts';
 import { recountSentence } from '../rules/catalogues.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Rows known by the text of their first field, none of which is ever removed: an import adds rows and changes them, and a form has all. */
+/** Catalogue of rows identified by their first field. Rows are never removed: an import adds and changes rows, and the form shows all. */
 type NamedCatalogue<F> = {
-  /** Kind of the content, and name of the import. */
+  /** Content kind, and name of the import. */
   tipo: string;
   table: string;
   title: string;
   hint: string;
-  /** Says that no row is removed, as a sentence. */
+  /** Sentence that rows cannot be removed. */
   neverRemoved: string;
   affects: string;
   address: string;
-  /** Field of the form with the rows. */
+  /** Form field that contains the rows. */
   list?: string;
   fields: F;
-  /** Returns what tells two names apart, where it is less than their words. */
+  /** Returns a key that is equal for equivalent names. */
   keyOf?(name: string): string;
-  /** Column of the observations with the names, whose `cuentaComo` says what they count as. */
+  /** Column of observations that contains the names, if `cuentaComo` classifies them. */
   counted?: 'situacion' | 'clase';
   read(querier: Querier): Promise<RowOf<F>[]>;
   save(tx: Transaction, rows: readonly RowOf<F>[]): Promise<WriteCounts>;
@@ -36,7 +36,7 @@ type NamedCatalogue<F> = {
 
 const MAX_ROWS = 500;
 
-/** Declares a catalogue as a content and as an import, which have the same fields. */
+/** Declares a catalogue as content and as import, with the same fields. */
 export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
   catalogue: NamedCatalogue<F>,
 ): { content: ContentKind; import: Import } {
@@ -120,7 +120,7 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
   };
 }
 
-/** Returns which names nothing tells apart, as a sentence. */
+/** Returns a sentence on equivalent names; undefined if there are none. */
 function repetition(names: readonly string[], keyOf: (name: string) => string): string | undefined {
   const keys = names.map((name) => keyOf(name));
   const repeated = names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
@@ -129,7 +129,7 @@ function repetition(names: readonly string[], keyOf: (name: string) => string): 
   return other === repeated ? `«${other}» está dos veces.` : `«${other}» y «${repeated}» no se distinguen: cambie uno.`;
 }
 
-/** Returns a row of an import with the stored spelling of its name, and the stored values of the cells that it does not have. */
+/** Returns an imported row with the stored spelling of its name, and stored values for missing cells. */
 function wholeRow(fields: Readonly<Record<string, Field>>, row: Row, before: Row | undefined): Row {
   const values = Object.entries(fields).map(([name, field], index) => {
     const value = index === 0 || row[name] === undefined ? (before?.[name] ?? row[name]) : row[name];

@@ -9,7 +9,7 @@ import { listObservationNumbers } from '../queries/references.ts';
 const whole = integer(1, 1_000_000);
 const clave = text(60);
 
-/** The rule on the number of an observation: a whole number, or a key such as `AECF-12`. */
+/** Rule for the number of an observation: an integer, or a key such as `AECF-12`. */
 export const observationNumber = {
   spelled(written: string): string {
     const number = whole(written);
@@ -30,7 +30,7 @@ export function parseNumero(cell: FilledCell): Parsed<string> {
   return problem ? { problem } : { value };
 }
 
-/** Numbers of the observations of some audits; a key that is new gets the next number of its audit. */
+/** Numbers of the observations of some audits. A new key gets the next number of its audit. */
 export class ObservationNumbers {
   private readonly audits = new Map<
     number,
@@ -52,7 +52,7 @@ export class ObservationNumbers {
     }
   }
 
-  /** Returns the number of an existing observation by its number or key; undefined for another one. */
+  /** Returns the number of an existing observation by its number or key; undefined if it is new. */
   existing(auditoriaId: number, written: string): number | undefined {
     const audit = this.audits.get(auditoriaId);
     const byKey = audit?.byKey.get(foldText(written));
@@ -60,7 +60,7 @@ export class ObservationNumbers {
     return audit?.stored.has(Number(written)) ? Number(written) : undefined;
   }
 
-  /** Returns the number of an observation, and its key if it has one; a problem if the number is that of another one. */
+  /** Returns the number of an observation, and its key, if any; a problem if another observation has the number. */
   find(auditoriaId: number, written: string): { numero: number; clave: string | null } | Pick<RowProblem, 'problem'> {
     const audit = this.audits.get(auditoriaId);
     if (!audit) throw new Error(`The observations of audit ${auditoriaId} were not loaded`);

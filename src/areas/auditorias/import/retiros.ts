@@ -89,7 +89,7 @@ export const retirosImport = defineImport({
   },
 });
 
-/** Returns the withdrawals that audits, observations and their replacements have. */
+/** Returns the stored withdrawals of audits, observations and their replacements. */
 async function storedWithdrawals(
   querier: Querier,
   targets: readonly (WithdrawalTarget | undefined)[],

@@ -114,7 +114,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the way to an audit: through the review of its account, if that is the one under review, and through its ente. */
+/** Returns the breadcrumbs of an audit: the account under review, if it belongs to that, and its ente. */
 function crumbsOf({ anio, enteId, enteCorto }: Auditoria) {
   const review = { label: `Revisión ${years.cuentaActual}`, path: '/informes/informes-cuenta-actual' };
   return [...(anio === years.cuentaActual ? [review] : []), { label: enteCorto, path: entePath(enteId) }];

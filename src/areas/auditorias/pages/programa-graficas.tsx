@@ -105,7 +105,7 @@ function Chart({ year, months, running }: ChartProps) {
   );
 }
 
-/** Returns until when the figures of a year count: its last active month, or its last day. */
+/** Returns the cut-off of the figures of a year: its last active month, or its last day. */
 function cutOf(year: number, months: readonly FilaAvance[], running: boolean): string {
   const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
   return last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`;

@@ -11,7 +11,7 @@ import { auditorias } from '../schema.ts';
 const cached = keepResults('auditorias', 'entes');
 
 export type YearAccount = AccountFigures & { anio: number };
-/** Figures of the entes of a type; id 0 is those of the types that visitors may not choose. */
+/** Figures of the entes of a type; id 0 stands for all types that are not offered to visitors. */
 export type TipoAccount = AccountFigures & { id: number; nombre: string };
 
 /** Returns the account of each fiscal year with visible audits, newest first. */
@@ -63,7 +63,7 @@ function figuresOf({ observado, observaciones, porResolver, pendientes, gasto, .
 /** Audits of a year: those of a type, or of all types. */
 export type Account = { ejercicioId: number; tipoAuditoriaId?: number | undefined };
 
-/** Condition on `auditorias`: they are of an account. */
+/** Condition on `auditorias`: the audit belongs to an account. */
 export function isOfAccount({ ejercicioId, tipoAuditoriaId }: Account): SQL | undefined {
   return and(
     eq(auditorias.ejercicioId, ejercicioId),

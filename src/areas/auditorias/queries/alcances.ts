@@ -15,7 +15,7 @@ export const alcanceTitle: RowText = {
 
 type Change = { index: number; row: { auditoriaId: number; enteId: number | null; ejercicioId: number | null } };
 
-/** Returns the rows that say the ente and the year of their audit itself, as faults. */
+/** Returns faults for rows that repeat the ente and year of their audit. */
 export async function findNeedlessAlcances(querier: Querier, changes: readonly Change[]) {
   const { id, enteId, ejercicioId } = auditorias;
   const ids = changes.map(({ row }) => row.auditoriaId);

@@ -11,10 +11,10 @@ import { wholeYear } from '../rules/report-words.ts';
 import { listTipoAuditoriaOptions } from './editing/auditorias.ts';
 import { codigoKey, findAuditoriasByCodigo, tipoAuditoriaNames } from './references.ts';
 
-/** The types of audit, which cells name by name or number. */
+/** Types of audit, referred to by name or number in cells. */
 export const typesOfAudit: Referred<number> = { names: tipoAuditoriaNames, options: listTipoAuditoriaOptions };
 
-/** The code of an audit: one that it has, or had, means the audit of the site, whose spelling it gets. */
+/** Look-up of audit codes: a current or former code of an existing audit is replaced by its stored spelling. */
 const codes: LookedUp<string> = {
   keyOf: codigoKey,
   async find(querier, written) {
@@ -32,7 +32,7 @@ export function codeField(of: Text<string, false>): Field<string, true> {
   return { ...lookedUp(codes, 60, of), open: 'text' };
 }
 
-/** In forms and versions: whether the site shows an audit; `programa` for one that only the annual programme counts. */
+/** Visibility of an audit in forms and versions; `programa`: counted only by the annual programme. */
 const visibilities = { si: true, no: false, programa: null };
 const NO_VISIBILITY = 'debe ser «Sí», «No» o «programa»';
 const labels = {
@@ -41,7 +41,7 @@ const labels = {
   no: 'No se abre: solo se dice que existe',
 };
 
-/** The field that says whether the site shows an audit. Without it those with a day of publication are shown. */
+/** Returns the visibility field of an audit. By default, audits with a publication day are shown. */
 export function visibilityField(of: FieldText<boolean>): Field<boolean, false> {
   const meanings: LookedUp<boolean | null> = {
     keyOf: (text) => text,
@@ -58,10 +58,10 @@ export function visibilityField(of: FieldText<boolean>): Field<boolean, false> {
   const options = (['si', 'no', 'programa'] as const).map((value) => ({ value, label: labels[value] }));
   const field = {
     ...of,
-    // A form says one of the three, a table may not; the value of one is null.
+    // Required in forms, optional in imports; null is a valid value.
     required: true,
     blankInTables: true,
-    // The rule is one on the text, from which the value is looked up.
+    // The schema validates the text from which the value is looked up.
     schema: z.enum(['si', 'no', 'programa'], {
       error: ({ input }) => (input == null || input === '' ? missing(of) : NO_VISIBILITY),
     }) as unknown as z.ZodType<boolean>,
@@ -84,7 +84,7 @@ type WholeRow = {
   visibleEnSitioWeb: boolean | null;
 };
 
-/** Returns a function that gives audits what they do not say: the whole year, and that they are shown once they are published. */
+/** Returns a function that fills in omitted fields of audits: the full year as period, and visibility after publication. */
 export async function completeAuditorias(querier: Querier) {
   const years = new Map([...(await ejercicioIds(querier))].map(([year, id]) => [id, year]));
   return (

@@ -32,7 +32,7 @@ export type YearOfEnte = {
   anio: number;
   auditorias: number;
   observaciones: number;
-  /** Audits whose observations are not published yet. */
+  /** Number of audits whose observations are not published yet. */
   sinPublicar: number;
   resueltas: number;
   monto: number;
@@ -67,7 +67,7 @@ const recomendacionCounts = {
   atendidas: sql`count(*) filter (where ${eq(recomendaciones.estado, 'atendida')})`.as('rec_atendidas'),
 };
 
-// Not a parameter: a plan for all values would not use the index of spending.
+// Inlined, since a generic plan would not use the index of spending.
 const isSpending = and(sql`${renglones.cuenta} = 'gasto'`, isShown(renglones));
 
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
@@ -75,7 +75,7 @@ export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnt
   return selectYears({ enteId });
 });
 
-/** Audits of an ente by year, with the counts of their recommendations, joined with the kept sums of their observations. */
+/** Prepared query of the audits of an ente by year, with recommendation counts and stored sums of observations. */
 const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
   const { observaciones: total, pendientes, observado } = keptSums.sums;
   const observacionTotals = querier
@@ -156,7 +156,7 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
       ejercicioId,
       gasto,
       revisado,
-      // Of the last day that came and changed it.
+      // As of the last past day that changed it.
       mayorId:
         sql<number>`(array_agg(${mayorId} order by ${visibleDesde} desc) filter (where ${isNotNull(mayorId)}))[1]`.as(
           'mayor',
@@ -198,7 +198,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
     anio === undefined ? undefined : eq(ejercicios.anio, anio),
   );
   const order = [desc(ejercicios.anio), asc(auditorias.codigo)] as const;
-  // Only the audits of the page are summed.
+  // Sums only the audits of the page.
   const pageIds = limitRows(
     db()
       .select({ id: auditorias.id })

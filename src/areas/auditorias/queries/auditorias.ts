@@ -51,8 +51,8 @@ export const listAuditorias = cached(async (filter: Account & { enteId: number }
 });
 
 /**
- * Returns the account under review: its integral audits, or all where the year has none of this type; undefined where the catalogue does
- * not have its year.
+ * Returns the account under review: its integral audits, or all audits if the year has none of this type; undefined if the year is not in the
+ * catalogue.
  */
 export const findCuentaActual = cached(async (): Promise<Account | undefined> => {
   const ofTipo = db()
@@ -118,7 +118,7 @@ export const findAuditoria = cached(async (id: number) => {
   return row;
 });
 
-/** Returns the lines of income and spending of an audit, in their order, without the withdrawn ones. */
+/** Returns the lines of income and spending of an audit in order, without withdrawn ones. */
 export const listRenglones = cached(async (auditoriaId: number): Promise<Renglon[]> => {
   return db()
     .select()
@@ -127,7 +127,7 @@ export const listRenglones = cached(async (auditoriaId: number): Promise<Renglon
     .orderBy(asc(renglones.cuenta), asc(renglones.orden));
 });
 
-/** Returns the observations of an audit by number, without the withdrawn ones. */
+/** Returns the observations of an audit by number, without withdrawn ones. */
 export const listObservaciones = cached(async (auditoriaId: number): Promise<Observacion[]> => {
   return db()
     .select()
@@ -136,7 +136,7 @@ export const listObservaciones = cached(async (auditoriaId: number): Promise<Obs
     .orderBy(asc(observaciones.numero));
 });
 
-/** Returns the recommendations of an audit by number, without the withdrawn ones. */
+/** Returns the recommendations of an audit by number, without withdrawn ones. */
 export const listRecomendaciones = cached(async (auditoriaId: number): Promise<Recomendacion[]> => {
   return db()
     .select()

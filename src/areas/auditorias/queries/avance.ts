@@ -17,8 +17,8 @@ export type MesAvance = {
 };
 
 /**
- * Counts audits planned, audits carried out and reports published by month, oldest first, without the months of zeros. Counts visible
- * audits and planned ones, which have no report yet; never a hidden or withdrawn audit.
+ * Counts planned audits, executed audits and published reports by month, oldest first, without empty months. Counts visible and planned audits
+ * (without a report yet), but no hidden or withdrawn ones.
  */
 export const countAvance = cached(async (): Promise<MesAvance[]> => {
   const { mes, ambito, planeadas, ejecutadas, informes, visibleDesde } = totalesPrograma;

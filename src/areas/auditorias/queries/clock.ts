@@ -20,8 +20,8 @@ export type Clock = { total: number; curve: CurvePoint[]; median: number | null 
 export type TipoClock = Clock & { id: number; nombre: string };
 
 /**
- * Returns the clock of all observations and of each type of ente that has some, by name, as it was at the end of `date`, an ISO date;
- * without it, at the cut-off date of the figures. Resolved ones without a date are left out.
+ * Returns the clock of all observations, and of each tipo de ente by name, at the end of `date` (ISO date), by default the cut-off date of the
+ * figures. Resolved observations without a date are left out.
  */
 export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
   const day = date ?? (await findCutOff());
@@ -44,7 +44,7 @@ export const findClock = cached(async (): Promise<Clock> => {
   return clockOf(daysIn(row?.lists));
 });
 
-/** Returns the days of observations at the end of a day by type of ente, by name: of those open then until that day. */
+/** Returns the days of observations at the end of a day, by tipo de ente name; open ones are counted up to that day. */
 async function listDays(
   day: string,
   issued: SQL | undefined,
@@ -60,7 +60,7 @@ async function listDays(
   return tipos.map(({ lists, ...tipo }) => ({ ...tipo, days: daysIn(lists) }));
 }
 
-/** Query of the numbers of observations by a key, by their days and by whether they were resolved at the end of a day. */
+/** Returns a query of the numbers of observations by key, days, and state (resolved or not) at the end of a day. */
 function countDays(key: SQLWrapper, day: string, issued?: SQL) {
   const { tipoEnteId, emitidaEl, resueltaEl, casos } = vidasTipos;
   const resolved = sql`coalesce(${resueltaEl} <= ${day}, false)`;
@@ -80,7 +80,7 @@ function countDays(key: SQLWrapper, day: string, issued?: SQL) {
 
 type Lists = [days: number[] | null, resolved: boolean[] | null, amounts: number[] | null];
 
-/** Three lists of numbers: thousands of rows, or of objects, take longer to read than to count. */
+/** Aggregates the counts into three lists of numbers, as reading thousands of rows or objects takes longer than counting them. */
 function listsOf({ days, resolved, amount }: ReturnType<typeof countDays>) {
   return sql<Lists>`json_build_array(json_agg(${days}), json_agg(${resolved}), json_agg(${amount}))`;
 }

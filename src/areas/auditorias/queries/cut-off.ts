@@ -9,8 +9,8 @@ import { auditorias, isInForce, observaciones } from '../schema.ts';
 const cached = keepResults('auditorias', 'entes');
 
 /**
- * Returns the cut-off date of the figures of the follow-up as an ISO date: the latest day, until today, on which an observation of a visible
- * audit was issued or resolved. Undefined without observations.
+ * Returns the cut-off date of the follow-up figures as an ISO date: the latest day up to today on which an observation of a visible audit was
+ * issued or resolved. Undefined without observations.
  */
 export const findCutOff = cached(async (): Promise<string | undefined> => {
   const now = today(new Date());
@@ -19,15 +19,15 @@ export const findCutOff = cached(async (): Promise<string | undefined> => {
   return latest !== undefined && latest > now ? now : latest;
 });
 
-/** Says that a page shows the cut-off date, which it read as `shown`. */
+/** Declares that a page shows the cut-off date, with the value `shown`. */
 export function showsCutOff(shown: string | undefined): ShownValue {
   return { read: findCutOff, shown };
 }
 
 /**
- * `select greatest((select emitida_el …), (select resuelta_el …))`: each is the first row that counts, from the end of an index. With the
- * limit as a value, PostgreSQL would plan the statement each time, which takes ten times as long as it runs. Audits are looked up, not joined: a
- * join would first allocate a hash table for the audits of all rows.
+ * Prepared `select greatest((select emitida_el …), (select resuelta_el …))`; each subquery reads the first counted row from the end of an index. The
+ * limit is inlined, since as a parameter the statement would be planned each time, which takes ten times as long as running it. Audits are looked up,
+ * not joined, as a join would first build a hash table of all audits.
  */
 const selectLatestDay = prepared((querier, { now }: PreparedValues) => {
   const visibleDesde = querier
@@ -46,7 +46,7 @@ const selectLatestDay = prepared((querier, { now }: PreparedValues) => {
     .from(sql`(values (1)) one`);
 });
 
-/** Returns how many reports of audits were published and how many observations were resolved between two days, ISO dates, both included. */
+/** Returns the numbers of published audit reports and of resolved observations between two ISO dates, both included. */
 export const countMovements = cached(
   async (from: string, to: string): Promise<{ publicadas: number; resueltas: number }> => {
     const amount = sql<number>`count(*)`.mapWith(Number);

@@ -6,18 +6,18 @@ import type { Querier } from '#platform/database/connection.ts';
 import { plazosLegales } from '../schema/follow-up.ts';
 import { auditorias, observaciones } from '../schema.ts';
 
-// Days that contradict others for certain. Both may be right as they are written, or either of them wrong: nothing is refused.
+// Contradictory dates. It is unknown which one is wrong, so they are reported but not rejected.
 
 type Doubt<Field extends string> = { index: number; field: Field; problem: string };
 type Changed<Row> = readonly { index: number; row: Row }[];
 
-/** Returns a function that says whether an ISO date is before the end of a fiscal year, by the id of the year. */
+/** Returns a function that returns whether an ISO date is before the end of a fiscal year, given by id. */
 export async function endOfEjercicios(querier: Querier): Promise<(day: string, ejercicioId: number) => boolean> {
   const years = new Map([...(await ejercicioIds(querier))].map(([anio, id]) => [id, anio]));
   return (day, ejercicioId) => day <= `${years.get(ejercicioId) ?? 0}-12-31`;
 }
 
-/** Sentence of a publication before the end of its fiscal year. */
+/** Sentence for a publication before the end of its fiscal year. */
 export const BEFORE_END = 'es anterior al fin del ejercicio que se revisa: revise el día y el ejercicio';
 
 type Audit = {
@@ -27,7 +27,7 @@ type Audit = {
   publicadaEl: string | null;
 };
 
-/** Returns the days of audits that contradict one another, or their fiscal year. */
+/** Returns the dates of audits that contradict one another or their fiscal year. */
 export async function doubtsOfAudits(querier: Querier, changes: Changed<Audit>): Promise<Doubt<keyof Audit>[]> {
   const isBeforeEnd = await endOfEjercicios(querier);
   return changes.flatMap(({ index, row: { ejercicioId, ejecutadaEl, notificadaEl, publicadaEl } }) => {
@@ -44,7 +44,7 @@ export async function doubtsOfAudits(querier: Querier, changes: Changed<Audit>):
 
 type Observation = { auditoriaId: number; emitidaEl: string; plazoDiasHabiles: number | null };
 
-/** Returns the observations that were issued after the end of the term to respond to them. */
+/** Returns the observations issued after the end of their response term. */
 export async function doubtsOfObservations(
   querier: Querier,
   changes: Changed<Observation>,
@@ -73,7 +73,7 @@ export async function doubtsOfObservations(
 
 type Answer = { auditoriaId: number; observacion?: unknown; presentadaEl: string };
 
-/** Returns the responses that were presented before the observation to which they respond. */
+/** Returns the responses presented before their observation was issued. */
 export async function doubtsOfAnswers(querier: Querier, changes: Changed<Answer>): Promise<Doubt<'presentadaEl'>[]> {
   const { auditoriaId, numero, emitidaEl } = observaciones;
   const ids = [...new Set(changes.map(({ row }) => row.auditoriaId))];
@@ -99,7 +99,7 @@ export async function doubtsOfAnswers(querier: Querier, changes: Changed<Answer>
 
 type Change<Field extends string> = { index: number; row: { auditoriaId: number } & Record<Field, string> };
 
-/** Returns a check of parts of audits: those whose day in `field` is before the one on which their audit was planned are faults. */
+/** Returns a check of audit parts: a day in `field` before the planned day of the audit is a fault. */
 export function notBeforeAudit<Field extends string>(field: Field) {
   return async (querier: Querier, changes: readonly Change<Field>[]) => {
     const { id, planeadaEl } = auditorias;

@@ -16,7 +16,7 @@ const cached = keepResults('auditorias', 'entes');
 
 export type DestinosOfYear = Destinos & { anio: number };
 
-/** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
+/** Returns the destinos of the observed amount of an ente by fiscal year, newest first, without years that have no observations. */
 export const listDestinosOfEnte = cached(async (enteId: number): Promise<DestinosOfYear[]> => {
   return selectDestinos({ enteId });
 });
@@ -70,7 +70,7 @@ export type LargestOfEnte = {
   porResolver: number;
 };
 
-/** Returns, of the audits of an account, the pending observation with the largest amount of each ente, the largest first. */
+/** Returns the largest pending observation of each ente in the audits of an account, largest first. */
 export const listLargestOfAccount = cached(async (account: Account, maxRows: number): Promise<LargestOfEnte[]> => {
   const where = and(
     ...[isOfAccount(account), eq(observaciones.ejercicioId, account.ejercicioId)],
@@ -95,8 +95,8 @@ export const listLargestOfAccount = cached(async (account: Account, maxRows: num
 });
 
 /**
- * Returns the open amount of the last one of so many entes with the largest ones, 0 where they are fewer. It steps down the index of a year
- * from one ente to the next, so that few observations are read.
+ * Returns the smallest of the `size` largest open amounts per ente; 0 if there are fewer entes. Steps through the index of a year from ente to
+ * ente, so that few observations are read.
  */
 async function amountOfLast(where: SQL | undefined, size: number): Promise<number> {
   const isNext = sql`${rest} <= m.por_resolver and ${observaciones.enteId} <> all(m.entes)`;
@@ -118,8 +118,8 @@ async function amountOfLast(where: SQL | undefined, size: number): Promise<numbe
 export type YearAsOf = { anio: number; total: number; pendientes: number; montoPendiente: number };
 
 /**
- * Returns the observations of an ente as they were at the end of a day, an ISO date, by fiscal year, newest first. What was cleared or
- * recovered in part has no date: the pending amount is the whole observed amount. Resolved ones without a date count as resolved.
+ * Returns the observations of an ente at the end of a day (ISO date) by fiscal year, newest first. Partial clearing and recovery have no date, so the
+ * full observed amount counts as pending. Resolved observations without a date count as resolved.
  */
 export const listYearsAsOf = cached(async (enteId: number, date: string): Promise<YearAsOf[]> => {
   const { total, resueltas, montoPendiente } = sumsOfDays(cuentasDias);

@@ -14,15 +14,15 @@ import { auditorias, isInForce, isRecommendedStill, observaciones, recomendacion
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Calendar days before a day in which the notification of a term that ends on it can be: a year has two business days in three. */
+/** Maximum length of a term in calendar days; about two of three days are business days. */
 const LONGEST = MAX_TERM * 1.5;
 
-/** ISO dates between which terms end, both included. `isHiddenToo`: with those of audits that the public does not see, for staff. */
+/** Period in which terms end (ISO dates, both included). `isHiddenToo` includes audits that are not public, for staff. */
 type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined; isHiddenToo?: boolean };
 
 /**
- * Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. `row` is the only one of them; null
- * for several.
+ * Term that ends on `vence` (ISO date) for `total` observations and recommendations of an audit. `row` is the item if there is only one, otherwise
+ * null.
  */
 type EndingTerm = {
   auditoriaId: number;
@@ -39,8 +39,8 @@ type EndingTerm = {
 type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
 
 /**
- * Returns the terms of visible audits that end from one ISO date to another, by day and ente: of pending observations without a response of
- * the ente, and of pending recommendations; with `enteIds` of some entes alone.
+ * Returns the terms of visible audits that end in a period, by day and ente: for pending observations without a response, and for pending
+ * recommendations. `enteIds` limits them to some entes.
  */
 export const listEndingTerms = cached(async (period: TermPeriod): Promise<EndingTerm[]> => {
   const terms = new Map<string, EndingTerm>();
@@ -55,7 +55,7 @@ export const listEndingTerms = cached(async (period: TermPeriod): Promise<Ending
   );
 });
 
-/** Returns the same terms one by one, of some entes or of all. Several recommendations of an audit with one term are one. */
+/** Returns these terms individually. Recommendations of an audit with the same term are one item. */
 export async function listUnansweredTerms(period: TermPeriod): Promise<UnansweredTerm[]> {
   const rows = await listOpen(period);
   return rows.map(({ auditoriaId, observacion, vence }) => ({ auditoriaId, observacion, vence }));
@@ -99,10 +99,10 @@ function memoEnds(calendar: BusinessCalendar) {
   };
 }
 
-/** Returns the days of notification from which a term of some business days ends in a period, with the day on which it does. */
+/** Returns the notification days for which a term of `dias` business days ends in a period, with the end of the term. */
 function endsBetween({ from, to }: TermPeriod, dias: number, calendar: BusinessCalendar): Map<string, string> {
   const ends = new Map<string, string>();
-  // A later notification never ends before an earlier one.
+  // The term of a later notification never ends before that of an earlier one.
   for (let day = to; ; day = addDays(day, -1)) {
     const end = addBusinessDays(day, dias, calendar);
     if (end < from) break;
@@ -111,7 +111,7 @@ function endsBetween({ from, to }: TermPeriod, dias: number, calendar: BusinessC
   return new Map([...ends].reverse());
 }
 
-/** Returns the lengths of the terms that observations and recommendations have, in business days. */
+/** Returns the distinct term lengths of observations and recommendations, in business days. */
 async function listLengths(): Promise<number[]> {
   const { rows } = await db().execute<{ dias: number }>(sql`
     select ${plazosLegales.diasHabiles} as dias from ${plazosLegales} where ${plazosLegales.materia} = 'observación'
@@ -120,7 +120,7 @@ async function listLengths(): Promise<number[]> {
   return rows.map(({ dias }) => dias);
 }
 
-/** Returns a query of the different values of an indexed column, each found behind the one before: there are few in a large table. */
+/** Returns a query of the distinct values of an indexed column by index skip scan, as a large table has only few of them. */
 function lengthsOf(table: PgTable, column: PgColumn): SQL {
   return sql`(
     with recursive plazos as (
@@ -136,7 +136,7 @@ type OpenTerms = Pick<TermPeriod, 'enteIds'> & {
   isHiddenToo: boolean;
 };
 
-/** Reads how many open observations and recommendations of each audit, notified between two days, have a term of how many business days. */
+/** Counts open observations and recommendations by audit (notified in a period) and term length. */
 async function selectOpen({ notified, enteIds, dias, isHiddenToo }: OpenTerms) {
   const answered = db()
     .select({ one: sql`1` })
@@ -146,7 +146,7 @@ async function selectOpen({ notified, enteIds, dias, isHiddenToo }: OpenTerms) {
     .select({ dias: plazosLegales.diasHabiles })
     .from(plazosLegales)
     .where(eq(plazosLegales.materia, 'observación'));
-  // The audits first, as an array: the terms of all others would be read to count the rows.
+  // Audits are selected first, as an array; otherwise the terms of all audits would be read.
   const audits = db()
     .select({ id: auditorias.id })
     .from(auditorias)

@@ -13,8 +13,8 @@ import { isUntil, sumsOfDays } from './on-day.ts';
 const cached = keepResults('auditorias', 'entes');
 
 /**
- * Returns the figures of some entes as they were at the end of `date`, an ISO date, by their id; those without visible observations that were issued by
- * then are left out. Amounts in cents. What was cleared or recovered has no date: nothing is recovered, and the whole amount of open ones is pending.
+ * Returns the figures of some entes at the end of `date` (ISO date), by id, without entes that had no visible observations by then. Amounts in cents.
+ * Clearing and recovery have no date, so nothing counts as recovered, and the full amount of open observations is pending.
  */
 export const findFiguresOn = cached(
   async (enteIds: readonly number[], date: string): Promise<Map<number, EnteFigures>> => {
@@ -63,8 +63,8 @@ async function findDays(enteIds: readonly number[]): Promise<Map<number, DaysHis
 }
 
 /**
- * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. Only the audits notified
- * by a past day or, without that date, published.
+ * Sums spending and its reviewed part over the years. Of several audits of a year, the one that reviewed most counts. Includes only audits
+ * notified by the day or, if that date is missing, published by it.
  */
 function selectSpending(enteIds: readonly number[], date: string) {
   const spent = db()
@@ -78,7 +78,7 @@ function selectSpending(enteIds: readonly number[], date: string) {
     .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
     .where(
       and(
-        // Not a parameter: a plan for all values would not use the index of spending.
+        // Inlined, since a generic plan would not use the index of spending.
         sql`${renglones.cuenta} = 'gasto'`,
         isShown(renglones),
         inArray(auditorias.enteId, [...enteIds]),

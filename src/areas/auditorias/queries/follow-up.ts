@@ -24,7 +24,7 @@ export type Alcance = Awaited<ReturnType<typeof listAlcances>>[number];
 /** Audit of another ente that also reviewed this one. */
 export type AuditoriaConjunta = Awaited<ReturnType<typeof listConjuntasOfEnte>>[number];
 
-/** Returns the responses of the ente to an audit and to its observations, oldest first; without withdrawn ones and those to withdrawn observations. */
+/** Returns the ente's responses to an audit and its observations, oldest first, without withdrawn ones and responses to withdrawn observations. */
 export const listRespuestas = cached(async (auditoriaId: number): Promise<Respuesta[]> => {
   const rows = await db()
     .select({ respuesta: respuestas })
@@ -37,7 +37,7 @@ export const listRespuestas = cached(async (auditoriaId: number): Promise<Respue
   return rows.map(({ respuesta }) => respuesta);
 });
 
-/** Returns the legal terms of the institution: none, or one for each of what they are for. */
+/** Returns the legal terms of the institution, at most one per purpose. */
 export const listPlazosLegales = cached(async (): Promise<PlazoLegal[]> => {
   return selectPlazosLegales({});
 });
@@ -51,7 +51,7 @@ export const listTurnadas = cached(async (): Promise<string[]> => {
   return rows.map((row) => row.nombre);
 });
 
-/** Returns the withdrawn observations of an audit by number, without their text; `sucesora` is in force. */
+/** Returns the withdrawn observations of an audit by number, without text; `sucesora` is the current observation that replaces it. */
 export const listRetiradas = cached(async (auditoriaId: number) => {
   const { numero, clave, retiro, retiradaEl, sucesora } = observaciones;
   const rows = await db()
@@ -62,7 +62,7 @@ export const listRetiradas = cached(async (auditoriaId: number) => {
   return rows.map((row) => ({ ...row, sucesora: replacementInForce(row.numero, rows) }));
 });
 
-/** Returns the entes and years that an audit reviewed besides its own, by year and name. */
+/** Returns the further entes and years that an audit reviewed, by year and name. */
 export const listAlcances = cached(async (auditoriaId: number) => {
   return db()
     .select({ enteId: alcances.enteId, ente: entes.nombre, anio: ejercicios.anio })
@@ -116,12 +116,12 @@ export const listCodigosAnteriores = cached(async (auditoriaId: number): Promise
   return rows.map(({ codigo }) => codigo);
 });
 
-/** Returns what became of a withdrawn observation, and the number of the one in force that replaces it; undefined for any other number. */
+/** Returns the withdrawal of an observation with the number of its current replacement; undefined for other numbers. */
 export async function findRetirada(auditoriaId: number, numero: number): Promise<Retirada | undefined> {
   return (await listRetiradas(auditoriaId)).find((row) => row.numero === numero);
 }
 
-/** Returns an observation that counts, with the numbers of those before and after it in its audit; undefined if there is none. */
+/** Returns an observation (not withdrawn) with the numbers of the previous and next ones of its audit; undefined if there is none. */
 export const findObservacion = cached(async (auditoriaId: number, numero: number) => {
   const ofAudit = db()
     .select({
@@ -130,7 +130,7 @@ export const findObservacion = cached(async (auditoriaId: number, numero: number
       siguiente: sql<number | null>`lead(${observaciones.numero}) over (order by ${observaciones.numero})`.as(
         'siguiente',
       ),
-      // As `inListOrder` orders them.
+      // Same order as `inListOrder`.
       place:
         sql<number>`row_number() over (order by ${observaciones.estado} = 'pendiente' desc, ${observaciones.numero})`
           .mapWith(Number)
@@ -156,7 +156,7 @@ export const findObservacion = cached(async (auditoriaId: number, numero: number
 export type FollowUp = Awaited<ReturnType<typeof loadFollowUp>>;
 export type ObservacionWithPlazo = FollowUp['observaciones'][number];
 
-/** Returns what became of the observations and recommendations of an audit until `now`. */
+/** Loads the state of the observations and recommendations of an audit at `now`. */
 export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 'notificadaEl'>, now: Date) {
   const [observaciones, recomendaciones, respuestas, legales, turnadas, calendar, cutOff] = await Promise.all([
     listObservaciones(id),
@@ -173,12 +173,12 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
   const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
   return {
     today,
-    /** As it was read, for `showsCutOff`. */
+    /** Unmodified value, for `showsCutOff`. */
     readCutOff: cutOff,
     cutOff: latestDay([cutOff ?? today, ...recomendaciones.map(({ atendidaEl }) => atendidaEl)], today),
     respuestas,
     turnadas,
-    /** The legal term of observations; undefined where the institution states none. */
+    /** Legal term of observations; undefined if the institution states none. */
     legal,
     observaciones: observaciones.map((row) => {
       const answersOfRow = answers.get(row.numero) ?? [];
@@ -190,7 +190,7 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
   };
 }
 
-/** Returns the latest of some days that is not after today: the acts of an audit are not later than the day that its page is of. */
+/** Returns the latest of some days up to today. */
 function latestDay(days: readonly (string | null)[], today: string): string {
   return (
     days

@@ -49,7 +49,7 @@ const ofProgramme = { key: ['ambito', 'mes', 'visible_desde'], numbers: numbersO
 const ofTerm = { key: termKey, numbers: ['pendientes'] };
 const ofDays = { key: daysKey, numbers: ['casos'] };
 
-/** The kept sums of observations and recommendations, and how they are counted. */
+/** Stored sums of observations and recommendations, and their source queries. */
 export const keptSums: KeptSumsOfArea = {
   each: [
     { ...table('cuentas_observaciones', withLastDay, ofYear), largest: ['ultimo_dia'] },

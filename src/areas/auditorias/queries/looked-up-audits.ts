@@ -12,10 +12,10 @@ import { auditoriaKind } from '../publications.ts';
 import { auditorias, tiposAuditoria } from '../schema.ts';
 import { type AuditoriaReference, codigoKey, findAuditoriasByCodigo, suggestCodigos } from './references.ts';
 
-/** The audits, which cells and forms name by their codes or former codes. */
+/** Audits, referred to by current or former code in cells and forms. */
 export const audits = auditsWith(() => ({}));
 
-/** The audits, of which a row has the ente and the year unless it says others. */
+/** Audits that also provide the ente and year of a row, unless it specifies them. */
 const auditsWithOrigin = auditsWith(({ enteId, ejercicioId }) => ({ enteId, ejercicioId }));
 
 function auditsWith(columnsOf: (audit: AuditoriaReference) => Readonly<Record<string, unknown>>): LookedUp<number> {
@@ -55,10 +55,10 @@ const auditText = {
   example: examples.auditoria,
 };
 
-/** The field of parts of audits with their audit. */
+/** Field of audit parts with their audit. */
 export const auditOfPart = lookedUp(audits, 60, auditText);
 
-/** The same of parts that have an ente and a year. */
+/** Field of audit parts with ente and year. */
 export const auditWithOrigin = lookedUp(auditsWithOrigin, 60, auditText);
 
 /** The audits as publications with parts. */

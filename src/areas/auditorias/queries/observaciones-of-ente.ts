@@ -29,8 +29,8 @@ export function readObservacionesOfEnte(enteId: number): AsyncIterable<Observaci
 }
 
 /**
- * Reads the audits of the ente in their order, then the observations of each, until the page is full: their order keeps PostgreSQL from joining
- * them another way, which would sort all observations. Responses are looked up for the rows of the page alone.
+ * Selects the audits of the ente in order, then the observations of each, until the page is full. The ordered subquery prevents other join plans,
+ * which would sort all observations. Responses are looked up only for the rows of the page.
  */
 function selectObservaciones(querier: Querier, enteId: number, { anio, destino, page }: OfEnte) {
   const isOfEnte = and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde));

@@ -6,7 +6,7 @@ import { cuentasDias, totalesMeses } from '../schema/sums.ts';
 
 type Dias = typeof cuentasDias | typeof totalesMeses;
 
-/** Columns of the observations that were issued by the end of a day, and of those of them that were resolved, from what the days until then changed; amounts in cents. */
+/** Returns the columns with issued and resolved observations at the end of a day, summed from the daily changes up to it; amounts in cents. */
 export function sumsOfDays(dias: Record<'emitidas' | 'observado' | 'resueltas' | 'resuelto', SQLWrapper>) {
   const sumOf = (term: SQL, name: string) => sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number).as(name);
   return {
@@ -17,12 +17,12 @@ export function sumsOfDays(dias: Record<'emitidas' | 'observado' | 'resueltas' |
   };
 }
 
-/** Condition on what a day changed: the public may know it, and it came by the end of `date`, an ISO date. */
+/** Condition on a daily change: it is public, and not after `date` (ISO date). */
 export function isUntil(date: string) {
   return and(isVisible(cuentasDias.visibleDesde), lte(cuentasDias.dia, date));
 }
 
-/** Query of what the months before a day, an ISO date, and the days of its own month changed of the types of ente in each year. */
+/** Returns a query of the changes by tipo de ente and year up to a day (ISO date), from monthly changes and the daily ones of its month. */
 export function changesUntil(date: string) {
   const month = `${date.slice(0, 7)}-01`;
   return unionAll(

@@ -17,8 +17,8 @@ const cached = keepResults('auditorias', 'entes');
 export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: string };
 
 /**
- * Returns the figures of every ente of a type that has visible observations, by short name, as they are today, with the days up to the cut-off
- * date. Amounts in cents. A caller that knows the cut-off date passes it.
+ * Returns today's figures of every ente of a type with visible observations, by short name, with days up to the cut-off date, which is read unless
+ * passed. Amounts in cents.
  */
 export const listPeers = cached(async (tipoEnteId: number, cutOff?: string): Promise<Peer[]> => {
   const [rows, until] = await Promise.all([selectPeers({ tipoEnteId }), cutOff ?? findCutOff()]);
@@ -29,12 +29,12 @@ export const listPeers = cached(async (tipoEnteId: number, cutOff?: string): Pro
   }));
 });
 
-/** Says that a page shows the entes of a type as they are today, which it read as `shown`. */
+/** Declares that a page shows today's figures of the entes of a type, with the value `shown`. */
 export function showsPeers(tipoEnteId: number, shown: readonly Peer[]): ShownValue {
   return { read: async () => listPeers(tipoEnteId, await findCutOff()), shown };
 }
 
-/** Kept sums of the entes of a type that have visible observations, and their medians: of each the last ones whose day has come. */
+/** Prepared query of the stored sums and medians of the entes of a type with visible observations, as of the last past day. */
 const selectPeers = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) => {
   const medians = querier
     .selectDistinctOn([diasEntes.enteId], { enteId: diasEntes.enteId, medianas: diasEntes.medianas })
@@ -76,7 +76,7 @@ const selectPeers = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipo
 /** Largest number of neighbours. */
 const MAX_NEIGHBOURS = 6;
 
-/** Says that a page shows the neighbours of an ente, which it read as `shown`. */
+/** Declares that a page shows the neighbours of an ente, with the value `shown`. */
 export function showsNeighbours(ente: NeighbourOf, shown: unknown): ShownValue {
   const { id, tipoEnteId, claveMunicipio } = ente;
   return { read: () => listAuditedNeighbours({ id, tipoEnteId, claveMunicipio }), shown };
@@ -86,7 +86,7 @@ type NeighbourOf = { id: number; tipoEnteId: number; claveMunicipio: string | nu
 
 /** Returns entes with visible audits, and their number: those of the same municipality first, then those of the same type. */
 export const listAuditedNeighbours = cached(async ({ id, tipoEnteId, claveMunicipio }: NeighbourOf) => {
-  // PostgreSQL does not order by a constant: an ente of no municipality has no neighbours there.
+  // `coalesce`, since PostgreSQL does not order by a constant null for an ente without a municipality.
   const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;
   const total = count(auditorias.id);
   return db()

@@ -14,7 +14,7 @@ import { auditorias, isInForce, observaciones, temasObservacion } from '../schem
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Subject with what was found about it; amounts in cents. `nombre` is null for the observations without a subject. */
+/** A tema with its sums; amounts in cents. `nombre` is null for observations without a tema. */
 export type TemaSums = {
   nombre: string | null;
   slug: string | null;
@@ -27,7 +27,7 @@ export type TemaSums = {
 };
 /** Ente with its observations of a subject. */
 export type EnteOfTema = { enteId: number; ente: string; casos: number; pendientes: number; monto: number };
-/** The entes of a subject with the most cases, of how many, and how many have as many cases as the first. */
+/** Entes of a tema with the most cases, their total number, and the number of entes tied with the first. */
 export type EntesOfTema = { rows: EnteOfTema[]; total: number; ties: number };
 export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 /** Observations of a subject, or without one (null), of a fiscal year or of all. */
@@ -41,7 +41,7 @@ export async function listTemasCatalogue(querier: Querier): Promise<(typeof tema
 }
 
 /**
- * Scalar of the subject that a folded text says: the one with the longest of its phrases in the text, null if it says none.
+ * Returns a scalar subquery of the tema of a folded text: the one with the longest phrase contained in the text, null if there is none.
  * @param folded SQL of the text, folded
  */
 export function temaSaid(folded: SQL): SQL<string | null> {
@@ -50,7 +50,7 @@ export function temaSaid(folded: SQL): SQL<string | null> {
     where strpos(${folded}, t.frase) > 0 order by length(t.frase) desc, t.nombre limit 1)`;
 }
 
-/** Returns the subjects that texts of observations say, by text; without those that say none. */
+/** Returns the temas found in texts of observations, by text; texts without one are left out. */
 export async function findTemasSaid(querier: Querier, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (texts.length === 0) return new Map();
   const { rows } = await querier.execute<{ texto: string; tema: string }>(sql`
@@ -95,7 +95,7 @@ export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
 /** The part of a subject that a page of one observation shows. */
 type ShownTema = Pick<TemaSums, 'slug' | 'casos'>;
 
-/** Says that a page shows the cases of a subject, which it read as `shown`. */
+/** Declares that a page shows the cases of a tema, with the value `shown`. */
 export function showsTema(nombre: string, shown: ShownTema | undefined): ShownValue {
   const parts = (tema: ShownTema | undefined) => tema && { slug: tema.slug, casos: tema.casos };
   const read = async () => parts((await listTemas()).find((tema) => tema.nombre === nombre));

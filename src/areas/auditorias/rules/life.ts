@@ -33,8 +33,8 @@ type LifeInput = {
 };
 
 /**
- * Returns the steps in the life of an audit by date: planned, executed, notified, report published, observations issued, responses of the ente, observations and
- * recommendations resolved by year, and the term of its recommendations. Steps without a date are last.
+ * Returns the steps in the life of an audit by date: planned, executed, notified, report published, observations issued, responses of the ente,
+ * observations and recommendations resolved by year, and the term of its recommendations. Steps without a date are last.
  */
 export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas = [], today }: LifeInput): LifeStep[] {
   const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl } = auditoria;

@@ -117,7 +117,10 @@ export const vidasTipos = pgTable(
   ],
 );
 
-/** Columns of what days change: observations issued and resolved, with their observed amounts in cents. Resolved ones without a date are resolved when they are issued. */
+/**
+ * Returns the columns of daily changes: issued and resolved observations, with amounts in cents. Resolved ones without a date count on their
+ * issue day.
+ */
 const ofDias = () => ({
   tipoEnteId: integer()
     .notNull()
@@ -236,7 +239,10 @@ const ofMes = () => ({
   informes: integer().notNull(),
 });
 
-/** The programme of an ente by month, of its audits that become visible on a day; planned ones are known from the beginning. `commands/sums.ts` writes it. */
+/**
+ * Annual programme of an ente by month and by the day on which audits become visible; planned ones count from the start. Written by
+ * `commands/sums.ts`.
+ */
 export const cuentasPrograma = pgTable(
   'cuentas_programa',
   {

@@ -55,7 +55,7 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** Changes that one reading is about: after `cambio` up to `hasta`; `acto` is the greatest act that was read before, `terminos` the last day of terms. */
+/** Range of changes to read: after `cambio` up to `hasta`. `acto` is the greatest act read before, `terminos` the last day of terms read. */
 export type Reading = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
 
 /** Keys (`claveOf`) of an observation of the audit of a publication `p`, as an array; of the audit alone for the number 0. */

@@ -121,7 +121,7 @@ async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Read
 /** Days that missed runs are made up for: older terms and publications are no news. */
 const LATE_DAYS = 7;
 
-/** Writes the terms of observations, recommendations and other records that ended since the last day that was read, until yesterday, without a response. */
+/** Writes the novedades of unanswered terms of records that ended after the last day read and up to yesterday. */
 async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void> {
   const to = addDays(today(now), -1);
   if (terminos >= to) return;

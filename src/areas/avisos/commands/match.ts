@@ -52,8 +52,8 @@ function withLateText(now: Date): SQL {
 }
 
 /**
- * Writes who is told of the news after an id, and of those with a document whose text came late: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
- * are paused are told nothing of this time.
+ * Writes the deliveries (`entregas`) of the novedades after an id, and of those whose document text was extracted late. Each person gets a novedad
+ * once, through the matching subscription with the fastest rhythm. People whose mails are paused get none.
  */
 export async function matchNews(
   tx: Writer,

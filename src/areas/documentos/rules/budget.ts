@@ -21,7 +21,7 @@ const SUM = /^(?:gran |sub-?)?total(?:es)?(?![a-z])|^sumas?(?: total(?:es)?)?:?$
 type Cell = { t: string; c?: number | undefined; r?: number | undefined };
 
 /**
- * Reads a budget from the rows of a published table, the largest chapter first: undefined if it has no heading with the columns, or no amount. Rows of totals are left
+ * Parses a budget from the rows of a published table, largest chapter first. Undefined if it has no header, or no amount. Rows of totals are left
  * out: the total is the sum.
  */
 export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetColumns): Budget | undefined {

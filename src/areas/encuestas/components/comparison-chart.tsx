@@ -23,7 +23,10 @@ type ComparisonChartProps = {
 /** Number of municipalities at each end that are named. */
 const ENDS = 5;
 
-/** Compares municipalities with each other and the state: all as dots on one axis, and by name both ends and the chosen one. The table contains all. */
+/**
+ * Compares municipalities with each other and the state: all as dots on one axis, and by name both ends and the chosen one. The table contains
+ * all.
+ */
 export function ComparisonChart({ places, chosen, state, counted, corte, download }: ComparisonChartProps) {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;

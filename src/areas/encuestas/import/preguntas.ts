@@ -67,7 +67,7 @@ export const preguntasImport = defineImport({
   },
 });
 
-/** Returns what the form would reject in the answers that a question of the table has now, with those that were stored before; undefined for nothing. */
+/** Returns the form's error for the answers of an imported question merged with the stored ones; undefined if they are valid. */
 function problemOfQuestion(key: string, { tipos, opciones }: Context): string | undefined {
   const [name = '', number] = key.split('\n');
   const tipo = tipos.get(name);

@@ -65,7 +65,7 @@ export const tiposInforme = catalogue({
 type Change = { index: number; row: { nombres: string | null }; before: { id: number } | undefined };
 type Fault = { index: number; field: 'nombres'; problem: string };
 
-/** Returns why the names on the covers of some types cannot be as they are written: published ones stay, each in its place. `stored` has their lines. */
+/** Returns the error for changed cover names of report types: published names must keep their position. `stored` contains the stored lines. */
 function coverFaults(changes: readonly Change[], stored: ReadonlyMap<number, string>): Fault[] {
   return changes.flatMap(({ index, row, before }): Fault[] => {
     const existing = namesOf(before ? (stored.get(before.id) ?? '') : '');

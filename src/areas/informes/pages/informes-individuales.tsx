@@ -7,7 +7,10 @@ import { readChoice } from '../rules/address.ts';
 import type { Route } from './+types/informes-individuales';
 import { loadBrowser } from './browser-load.ts';
 
-/** Loads the report browser of the public account (specification 2, section 2.3). Its state is the address: the page consists of links and forms, which the enhancement script updates in place. */
+/**
+ * Loads the report browser of the cuenta pública (specification 2, section 2.3). Its state is in the address; an enhancement script updates it in
+ * place.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const choice = readChoice(url.searchParams);
   const [state, documents] = await Promise.all([loadBrowser(choice), listFixedDocuments()]);

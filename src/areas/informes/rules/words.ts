@@ -1,7 +1,10 @@
 import { years } from '#institution/years.ts';
 import { foldText } from '#platform/text/fold.ts';
 
-/** Returns whether the Word version of a report may be offered: it has no personal data, and its year is not later than the last one (specification 2, section 5). */
+/**
+ * Returns whether a report's Word version may be offered: without personal data, and not of a later year than the limit (specification 2, section
+ * 5).
+ */
 export function mayHaveWord({ testado, anio }: { testado: boolean; anio: number }): boolean {
   return testado && anio <= years.ultimaCuentaConWord;
 }

@@ -1,6 +1,9 @@
 import { controlFolders } from '#institution/folders.ts';
 
-/** The seven tabs of the internal control office (specification 2, section 2.9), each with the folder of its documents; `also` is what people call it besides. */
+/**
+ * Tabs of the internal control office (specification 2, section 2.9), each with the folder of its documents; `also` has other names for the
+ * search.
+ */
 export const controlTabs = [
   { id: 'denuncias', label: 'Denuncias' },
   {

@@ -1,4 +1,4 @@
-/** The eight tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` is what people call the others. */
+/** Tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` has other names for the search. */
 export const tabs = [
   { id: 'que-es', label: '¿Qué es la participación ciudadana?' },
   {

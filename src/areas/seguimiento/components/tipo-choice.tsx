@@ -14,7 +14,10 @@ type TipoChoiceProps = {
   al?: string | undefined;
 };
 
-/** Links to the types of ente, sorted by their resolved share, which a line compares with that of all. A link has no other parameter but the day, so that it resets the detail. */
+/**
+ * Links to the tipos de ente, sorted by resolved share, with a line at the overall share. Links keep only the day parameter, which resets the
+ * detail.
+ */
 export function TipoChoice({ tipos, chosen, al }: TipoChoiceProps) {
   const all = sumCuentas(tipos);
   return (

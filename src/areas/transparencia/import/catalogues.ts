@@ -48,8 +48,8 @@ export function catalogueProblem(
 }
 
 /**
- * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether it is a warning:
- * the version before lacks some of them, or there is none. Undefined without a column of a catalogue.
+ * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether it is
+ * a warning: the version before lacks some of them, or there is none. Undefined without a column of a catalogue.
  */
 export async function describeNewValues(
   querier: Querier,

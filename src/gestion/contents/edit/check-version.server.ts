@@ -6,7 +6,7 @@ import { findMedium } from '#platform/media/read.ts';
 import { listPictures, picturesIn } from '#platform/pictures/in-text.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
 
-/** Returns the fields that the form does not show: those of the site where it changed past the staff. */
+/** Returns the base values of fields that the form does not show: those of the site if it changed outside the staff application. */
 export function carriedData({ data, site, siteChanged }: Editable): ContentData {
   return siteChanged && site ? site.data : data;
 }

@@ -7,7 +7,10 @@ import { otherName } from '../../shell/who-and-when.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import type { FormField } from './fields/form-data.server.ts';
 
-/** Text that differs from the form: the version of another person (`author: null`: of the same one on another page), or the published one since an import. */
+/**
+ * Text that conflicts with the form: another person's version (`author: null`: the same person on another page), or the public row after an
+ * import.
+ */
 export type Conflict =
   | { with: 'version'; version: number; author: string | null; at: string; fields: DifferingField[] }
   | { with: 'site'; site: string; fields: DifferingField[] };

@@ -114,8 +114,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Sends a dry run to review, returns it or confirms it, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
- * when it is done too.
+ * Sends a dry run to review, returns or confirms it, repeats the dry run of a failed confirmation, or undoes an import. Queued runs check the
+ * permission again when they are executed.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);

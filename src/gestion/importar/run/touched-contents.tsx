@@ -37,7 +37,7 @@ export function AddedRecords({ run: { nuevas, cambiadas, problemas, prueba }, re
   );
 }
 
-/** Published content of the staff that a run changes past them. */
+/** Content published by staff that a run changes outside the staff application. */
 export function OverwrittenContents({
   contents,
   isDone,

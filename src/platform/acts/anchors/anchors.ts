@@ -21,7 +21,7 @@ declare module '../actions.ts' {
 
 const keeper = systemActor('trabajo', 'anclas', ['anclas.anclar', 'anclas.mandar']);
 
-/** Writes the position of the audit log down, once a day. */
+/** Job that stores the position of the audit log once a day. */
 export const anchorJob: Job = {
   name: 'ancla-de-la-bitacora',
   title: 'Ancla diaria de la bitácora',
@@ -30,7 +30,7 @@ export const anchorJob: Job = {
   work: () => writeAnchor(new Date()),
 };
 
-/** Writes down the last entry of the log as the anchor of the day; a day that has one keeps it. */
+/** Stores the last log entry as the anchor of the day, unless the day has an anchor already. */
 export async function writeAnchor(now: Date): Promise<void> {
   const dia = localDate(now, identity.zonaHoraria);
   await act(keeper, 'anclas.anclar', { kind: 'ancla', ids: [dia] }, async (tx) => {
@@ -46,13 +46,13 @@ export async function writeAnchor(now: Date): Promise<void> {
       .onConflictDoNothing()
       .returning({ dia: bitacoraAnclas.dia });
     if (added.length > 0) return undefined;
-    // Somebody wrote the anchor of the day in advance, so that this one is not published: the role that serves changes none.
+    // The day's anchor was inserted in advance by someone else, to keep this one from being published. The site's database role cannot change it.
     if (!(await isAnchorOf(tx, dia))) noteSecurityEvent('bitacora-alterada', 'ancla-adelantada');
     return new Unchanged(undefined);
   });
 }
 
-/** Returns whether an act wrote the anchor of a day. */
+/** Returns whether an act of this site wrote the anchor of a day. */
 async function isAnchorOf(tx: Transaction, dia: string): Promise<boolean> {
   const entries = await tx
     .select()
@@ -62,8 +62,8 @@ async function isAnchorOf(tx: Transaction, dia: string): Promise<boolean> {
 }
 
 /**
- * Job that mails the position of the log, each hour and soon after grave acts: a copy elsewhere shows that later somebody removed entries, or
- * rewrote them. Without a mail server no position leaves.
+ * Job that mails the position of the log each hour, and soon after the acts of `needsOffsiteAnchor`. The copy reveals entries that are removed or
+ * rewritten later. Without a mail server, nothing is sent.
  */
 export function anchorsAwayJob(to: string): Job {
   return {
@@ -77,14 +77,14 @@ export function anchorsAwayJob(to: string): Job {
 }
 
 /**
- * Mails the last entry of the log, unless it is that of the last mail. The act says which position left. Throws where the mail server does not
- * take it, also for good: the job is tried again, and then counts as failed.
+ * Mails the last log entry, unless that entry records the last mail. The act records the sent position. Throws if the mail server rejects the
+ * mail, even permanently, so that the job is retried and then counts as failed.
  */
 export async function sendAnchor(to: string): Promise<void> {
   if (!canSendMail()) return;
   const [last] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
   const away = await findOffsiteNumber();
-  // The entry of the last mail, whose mark the key ring sealed: one that somebody else wrote keeps no position here.
+  // Only an entry with a sealed mark counts as the last mail: a foreign one must not suppress sending.
   const isSent = away === undefined ? !hasSeals() && last?.accion === 'anclas.mandar' : last?.numero === away + 1;
   if (!last || isSent) return;
   const { numero, huella, momento } = last;
@@ -92,7 +92,7 @@ export async function sendAnchor(to: string): Promise<void> {
   if (!(await sendMail({ to, subject: `${identity.siglas}: ancla ${numero} de la bitácora`, text })))
     throw new Error('The mail server refuses the anchors');
   await act(keeper, 'anclas.mandar', { kind: 'ancla', ids: [numero] }, async (tx) => {
-    // Without the key ring the mail would leave again and again.
+    // Marks need the key ring.
     if (hasSeals()) addMarks(tx, { [OFFSITE_ANCHOR_MARK]: String(numero) });
   });
 }

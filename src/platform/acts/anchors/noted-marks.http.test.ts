@@ -23,7 +23,7 @@ const mark = (state: string) =>
 test('an entry that is removed after a process forgot its marks, of many others, gives no earlier state back', async () => {
   await mark('antes');
   await mark('vigente');
-  // Forgets what the process read, as twenty thousand other keys do.
+  // Clears the process's memory of marks, as reading twenty thousand other keys would.
   await tamperWithLog('delete from bitacora where numero = (select max(numero) from bitacora)');
   expect((await findMarks(db(), ['prueba/1'])).get('prueba/1')?.mark).not.toBe('antes');
 });

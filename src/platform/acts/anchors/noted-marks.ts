@@ -3,22 +3,22 @@ import { appendFile, rm } from 'node:fs/promises';
 import { db, type Querier } from '../../database/connection.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 
-// A file of DATA_DIR has the number of the newest entry of each mark, as this node wrote or heard of it: who owns the database, and removes an entry
-// while no process runs, does not reach it. Lines are appended; a start of the server writes the newest ones alone.
+// A file in DATA_DIR stores, for each mark, the number of the newest entry that this node wrote or received. It reveals entries that the
+// database owner removes while no process runs. Lines are appended; at its start the server rewrites the file with the newest ones only.
 
 type Noted = {
   path: string;
   database: Querier;
-  /** Numbers by key: those that the file had at the start, and those of entries since. */
+  /** Entry numbers by mark key: those of the file at the start, and of later entries. */
   numbers: Map<string, number>;
   waiting: string[];
 };
 
 const notedKey = serviceKey<Noted>('noted marks of the log', 'openNotedMarks');
-/** Milliseconds after an entry until its marks are written: several entries are one write. */
+/** Delay in milliseconds of a write to the file: entries in between share one write. */
 const WRITE_MS = 1000;
 
-/** Keeps the marks of the open database in a data folder from now on. `compacts` writes the file again, without what is not the newest. */
+/** Starts storing the marks of the open database in a data folder. `compacts`: rewrites the file with only the newest number of each mark. */
 export function openNotedMarks(dataDir: string, { compacts }: { compacts: boolean }): void {
   const path = pathIn(dataDir);
   const lines = readLines(path);
@@ -31,17 +31,17 @@ export function openNotedMarks(dataDir: string, { compacts }: { compacts: boolea
   provideService(notedKey, { path, database: db(), numbers, waiting: [] });
 }
 
-/** Removes the file of a data folder, before a backup is restored there. */
+/** Removes the marks file of a data folder, before a backup is restored there. */
 export async function removeNotedMarks(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true });
 }
 
-/** Returns the number of the newest entry of a mark that this node wrote or heard of, also before it started again; 0 without one. */
+/** Returns the number of a mark's newest entry that this node wrote or received, earlier runs included; 0 if there is none. */
 export function notedNumberOf(key: string): number {
   return findNoted()?.numbers.get(key) ?? 0;
 }
 
-/** Keeps the number of the entry of marks, and lets the file have it soon. */
+/** Remembers the entry number of some marks, and queues its write to the file. */
 export function noteMarks(numero: number, keys: readonly string[]): void {
   const noted = findNoted();
   if (!noted || keys.length === 0) return;
@@ -50,16 +50,16 @@ export function noteMarks(numero: number, keys: readonly string[]): void {
   noted.waiting.push(...keys.map((key) => `${numero} ${key}\n`));
 }
 
-/** Writes the marks that wait. */
+/** Appends the queued marks to the file. */
 export async function writeNotedMarks(): Promise<void> {
   const noted = findNoted();
   if (!noted || noted.waiting.length === 0) return;
   const text = noted.waiting.splice(0).join('');
-  // Of a folder that this process may not write: then the watch of the log alone shows it.
+  // The folder is not writable: removed entries are then detected only by `watchLog`.
   await appendFile(noted.path, text, { mode: 0o600 }).catch(() => undefined);
 }
 
-/** Forgets all marks: for a database that was restored. */
+/** Clears all marks, after a database was restored. */
 export async function forgetNotedMarks(): Promise<void> {
   const noted = findNoted();
   if (!noted) return;
@@ -72,7 +72,7 @@ function pathIn(dataDir: string): string {
   return `${dataDir}/bitacora.marcas`;
 }
 
-/** Returns the file of the open database. */
+/** Returns the state of the open database's file; undefined if another database is open. */
 function findNoted(): Noted | undefined {
   const noted = findService(notedKey);
   return noted && noted.database === db() ? noted : undefined;
@@ -91,6 +91,6 @@ function writeAgain(path: string, numbers: ReadonlyMap<string, number>): void {
     writeFileSync(`${path}.nueva`, [...numbers].map(([key, numero]) => `${numero} ${key}\n`).join(''), { mode: 0o600 });
     renameSync(`${path}.nueva`, path);
   } catch {
-    // As above.
+    // The folder is not writable, as above.
   }
 }

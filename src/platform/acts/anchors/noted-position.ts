@@ -7,27 +7,27 @@ import { findService, provideService, serviceKey } from '../../services.ts';
 import { bitacora } from '../schema.ts';
 import { forgetNotedMarks } from './noted-marks.ts';
 
-// A file of DATA_DIR has the last position of the log: who owns the database, and cuts the log while no process runs, does not reach it.
+// A file in DATA_DIR stores the last position of the log. It reveals that the database owner cut the log while no process ran.
 
 type Position = { numero: number; huella: string };
 type Noted = { path: string; database: Querier; latest: Position | undefined };
 
 const notedKey = serviceKey<Noted>('noted position of the log', 'openPosition');
-/** Milliseconds after an entry until its position is written: several entries are one write. */
+/** Delay in milliseconds of a write to the file: entries in between share one write. */
 const WRITE_MS = 1000;
 
-/** Keeps the position of the open database in a data folder from now on. */
+/** Starts storing the log position of the open database in a data folder. */
 export function openPosition(dataDir: string): void {
   provideService(notedKey, { path: `${dataDir}/bitacora.posicion`, database: db(), latest: undefined });
 }
 
-/** Returns the position that the file has; undefined without one. */
+/** Returns the stored position; undefined if there is none. */
 export function readPosition(): Position | undefined {
   const noted = findNoted();
   return noted && readAt(noted.path);
 }
 
-/** Lets the file have the position of an entry soon. */
+/** Queues the write of an entry's position to the file. */
 export function notePosition({ numero, huella }: Position): void {
   const noted = findNoted();
   if (!noted || numero <= (noted.latest?.numero ?? 0)) return;
@@ -36,8 +36,8 @@ export function notePosition({ numero, huella }: Position): void {
 }
 
 /**
- * Writes the newest position that waits. Where the log has no more the position that the file has, the file stays as it is, and a security event says so: the
- * end of the log was cut off.
+ * Writes the newest queued position to the file. If the log no longer contains the stored position, its end was cut off: then the file is kept
+ * and a security event is reported.
  */
 export async function writePosition(): Promise<void> {
   const noted = findNoted();
@@ -50,7 +50,7 @@ export async function writePosition(): Promise<void> {
   if (!stored || stored.numero < latest.numero) writeAt(path, latest);
 }
 
-/** Lets the file have the end of the log as it is, and forgets what it marked: for a database that was restored. */
+/** Stores the current end of the log and clears the stored marks, after a database was restored. */
 export async function resetPosition(): Promise<void> {
   const noted = findNoted();
   if (!noted) return;
@@ -59,7 +59,7 @@ export async function resetPosition(): Promise<void> {
   await forgetNotedMarks();
 }
 
-/** Returns whether the log has the position of the file, or there is none. */
+/** Returns whether the log contains the stored position; true if there is none. */
 export async function hasNotedPosition(): Promise<boolean> {
   const [noted, position] = [findNoted(), readPosition()];
   return !noted || !position || isInLog(noted.database, position);
@@ -70,7 +70,7 @@ async function isInLog(database: Querier, { numero, huella }: Position): Promise
   return entry?.huella === huella;
 }
 
-/** Returns the file of the open database. */
+/** Returns the state of the open database's file; undefined if another database is open. */
 function findNoted(): Noted | undefined {
   const noted = findService(notedKey);
   return noted && noted.database === db() ? noted : undefined;
@@ -91,6 +91,6 @@ function writeAt(path: string, { numero, huella }: Position): void {
     writeFileSync(aside, `${numero} ${huella}\n`, { mode: 0o600 });
     renameSync(aside, path);
   } catch {
-    // Of a folder that this process may not write; then anchors alone show it.
+    // The folder is not writable: a cut log is then detected only by anchors.
   }
 }

@@ -2,14 +2,14 @@ import { db } from '../../database/connection.ts';
 import type { Action } from '../actions.ts';
 import { findMarks } from '../marks.ts';
 
-/** Job queue that sends the position of the log out of this machine. */
+/** Job queue that mails the position of the log. */
 export const OFFSITE_ANCHOR_QUEUE = 'ancla-fuera';
-/** Key of the mark that says which position left last. */
+/** Key of the mark that contains the last mailed position. */
 export const OFFSITE_ANCHOR_MARK = 'ancla-fuera';
-/** Seconds from such an act to its anchor: several acts share one mail. */
+/** Seconds between an act of `needsOffsiteAnchor` and the mail of its anchor: acts in between share one mail. */
 export const OFFSITE_ANCHOR_DELAY_S = 180;
 
-/** Acts after which the position of the log leaves soon: their entries can be removed unnoticed only before. */
+/** Acts after which the position of the log is mailed soon. Until the mail, their entries could be removed unnoticed. */
 const actsWithAnchor = new Set<Action>([
   'cuenta.aceptar-invitacion',
   'personal.dar-permisos',
@@ -32,12 +32,12 @@ const actsWithAnchor = new Set<Action>([
   'ajustes.publicar',
 ]);
 
-/** Returns whether the position of the log leaves soon after an act. */
+/** Returns whether the position of the log is mailed soon after an action. */
 export function needsOffsiteAnchor(action: Action): boolean {
   return actsWithAnchor.has(action);
 }
 
-/** Returns the number of the last entry whose position left this machine; undefined if none did. */
+/** Returns the number of the last entry whose position was mailed; undefined if none was. */
 export async function findOffsiteNumber(): Promise<number | undefined> {
   const mark = (await findMarks(db(), [OFFSITE_ANCHOR_MARK])).get(OFFSITE_ANCHOR_MARK)?.mark;
   return mark && /^\d+$/.test(mark) ? Number(mark) : undefined;

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Returns the access rules of a cluster that trusted everybody, without comments. */
+/** Returns the access rules, without comments, written to a cluster that trusted all users before. */
 function rulesOf(prefix: string[]): string[] {
   const data = temporaryFolder('cluster');
   folders.push(data);

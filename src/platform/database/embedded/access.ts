@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { SERVING_ROLE } from './serving-role.ts';
 
 /**
- * Writes who may connect to the cluster in `data`: the system user of this process alone, as PostgreSQL reads it from the socket (`peer`).
- * Another service that runs as PostgreSQL's own user is refused. Where the system has no name for our user, or PostgreSQL runs in a user
- * name space, which maps all users to one, only the mode of the socket's folder protects it.
+ * Writes access rules that let only the system user of this process connect to the cluster in `data` (`peer` authentication by socket). Other
+ * services that run as the user `postgres` are rejected. If our user has no name, or PostgreSQL runs in a user namespace (which maps all users
+ * to one), only the mode of the socket's folder protects it.
  */
 export function restrictAccess(data: string, { prefix }: Runner): void {
   const user = prefix.length > 0 ? undefined : systemUser();
@@ -20,7 +20,7 @@ export function restrictAccess(data: string, { prefix }: Runner): void {
     );
 }
 
-/** Keeps the owner and the mode of the file. */
+/** Writes a changed text in place, which keeps the owner and mode of the file. */
 function replaceIfOther(file: string, text: string): void {
   if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
@@ -29,17 +29,17 @@ function systemUser(): string | undefined {
   try {
     return userInfo().username;
   } catch {
-    // The user of a container may have no name.
+    // In a container, the user may have no name.
     return undefined;
   }
 }
 
-/** User and command that run PostgreSQL's programs. */
+/** User and command prefix for running PostgreSQL's programs. */
 export type Runner = { identity: { uid?: number; gid?: number }; prefix: string[] };
 
 /**
- * Returns how PostgreSQL is run. It refuses to run as root: as root its programs run as the system user `postgres` (made when missing);
- * where that user cannot reach `program` or `data` (a project under /root), they run in a user name space instead.
+ * Returns the user for running PostgreSQL, which refuses to run as root. If this process is root, uses the system user `postgres` (created if
+ * missing) or, if that user cannot access `program` or `data` (a project under /root), a user namespace.
  */
 export function runnerFor(program: string, data: string): Runner {
   if (process.getuid?.() !== 0) return { identity: {}, prefix: [] };
@@ -48,7 +48,7 @@ export function runnerFor(program: string, data: string): Runner {
   return { identity: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] };
 }
 
-/** As root, makes the user that runs PostgreSQL the owner of `folders`. */
+/** Makes the user that runs PostgreSQL the owner of `folders`, if this process is root. */
 export function giveFolders({ identity }: Runner, folders: string[]): void {
   if (process.getuid?.() !== 0) return;
   for (const folder of folders) chownSync(folder, identity.uid ?? 0, identity.gid ?? 0);
@@ -61,7 +61,7 @@ function postgresUser(): { uid: number; gid: number } {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     const nologin = ['--no-create-home', '--shell', '/usr/sbin/nologin'];
-    // By its full path: /usr/sbin may be missing from PATH.
+    // Full path, since /usr/sbin may be missing from PATH.
     execFileSync('/usr/sbin/useradd', ['--system', '--user-group', ...nologin, 'postgres']);
     return { uid: id('-u'), gid: id('-g') };
   }

@@ -24,7 +24,7 @@ test('a program that names no error is repeated in its last line; one that says 
 
 const GB = 2 ** 30;
 
-/** A cluster with a table of so many bytes, all of them a hole. */
+/** Creates a cluster with a sparse table file of this size. */
 function clusterOf(bytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -29,13 +29,13 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds for which a PostgreSQL that is just ending is waited for. */
+/** Milliseconds to wait for a PostgreSQL that is shutting down. */
 const PATIENCE = 10_000;
 
 /** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Returns whether `dataDir`/pg has a database. Creates nothing. True for a database of another system user, whose folder only that user may read. */
+/** Returns whether `dataDir`/pg contains a database, even an unreadable one of another system user. Creates nothing. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   try {
     return readdirSync(join(dataDir, 'pg')).includes('PG_VERSION');
@@ -45,7 +45,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 /**
- * Starts PostgreSQL in `dataDir`/pg, making it the first time, or joins the one that a killed server left running there. It
+ * Starts PostgreSQL in `dataDir`/pg, or connects to one that a killed server left running there. Creates the database at the first start. It
  * listens on a socket that only its user can open, never on the network. Throws `EmbeddedDatabaseError`.
  */
 export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const connection = connectionOf(folders.socket);
 
   const exists = existsSync(join(folders.data, 'PG_VERSION'));
-  // Before any change: the site of another user must keep working after a refusal.
+  // Checked before any change, so that another user's site is not damaged.
   if (exists) assertOwner(folders.data, runner);
   giveFolders(runner, [folders.data, folders.socket]);
   if (!exists) await createCluster(binaries, folders.data, runner);
@@ -70,18 +70,18 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
       try {
         await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
       } catch (error) {
-        // One that died of itself, before or meanwhile, is stopped too.
+        // A PostgreSQL that has died in the meantime counts as stopped.
         if (await running()) throw error;
       }
     },
   };
 
-  /** One that was killed a moment ago may seem to run, or still hold its memory: what counts is that it takes connections. */
+  /** Connects, or starts PostgreSQL. A recently killed one may seem to be running, so only an accepted connection counts. */
   async function joinOrStart(): Promise<void> {
     const end = Date.now() + PATIENCE;
     for (;;) {
       try {
-        // One that an earlier version started reads the rules again when the serving role is created.
+        // A PostgreSQL started by an earlier release reloads the rules when the serving role is created.
         restrictAccess(folders.data, runner);
         if (!(await running())) return await start(binaries, folders, run);
         Object.assign(connection, addressOfRunning(folders.data));
@@ -95,7 +95,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   }
 }
 
-/** Returns the embedded database of `dataDir`, which another process started and stops. Throws `EmbeddedDatabaseError` where none runs. */
+/** Returns the running embedded database of `dataDir`, managed by another process. Throws `EmbeddedDatabaseError` if none runs. */
 export function runningEmbeddedDatabase(dataDir: string): EmbeddedDatabase {
   const { data, socket } = foldersOf(dataDir);
   if (!existsSync(pidFileOf(data)))
@@ -115,14 +115,14 @@ function foldersOf(dataDir: string): { data: string; socket: string } {
   const data = resolve(dataDir, 'pg');
   const socket = resolve(dataDir, 'sock');
   if (socket.length <= 80) return { data, socket };
-  // A socket's path has at most 107 bytes; with a long DATA_DIR it goes to a short folder derived from it.
+  // A socket path has at most 107 bytes; for a long DATA_DIR the socket is in a temporary folder named after its hash.
   return { data, socket: join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`) };
 }
 
 function prepareFolders(dataDir: string): { data: string; socket: string } {
   const { data, socket } = foldersOf(dataDir);
   try {
-    // A recursive mkdir sets its mode on the parents too, and PostgreSQL's user must be able to pass through this one.
+    // A recursive mkdir also sets the mode of created parents, which PostgreSQL's user must be able to traverse.
     mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 });
     accessSync(resolve(dataDir), constants.W_OK);
     for (const folder of [data, socket]) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -132,7 +132,7 @@ function prepareFolders(dataDir: string): { data: string; socket: string } {
   return { data, socket };
 }
 
-/** Makes the cluster aside and puts it in place when it is complete: a first start that was killed leaves nothing behind. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that an aborted first start leaves no partial cluster. */
 async function createCluster(binaries: Binaries, data: string, runner: Runner): Promise<void> {
   const fresh = `${data}.nueva`;
   rmSync(fresh, { recursive: true, force: true });
@@ -151,7 +151,7 @@ async function createCluster(binaries: Binaries, data: string, runner: Runner): 
   renameSync(fresh, data);
 }
 
-/** A copy that was made without its owners: PostgreSQL could neither read it nor write why. */
+/** Throws for a cluster with another owner (for example a copy): PostgreSQL could neither read it nor log the reason. */
 function assertOwner(data: string, { identity }: Runner): void {
   const uid = identity.uid ?? process.getuid?.();
   const owner = statSync(join(data, 'PG_VERSION')).uid;
@@ -185,9 +185,9 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     '-c unix_socket_permissions=0700',
     `-c shared_buffers=${bufferSize(folders.data)}MB`,
     '-c max_connections=40',
-    // Three processes less. Reads of a small database come from the memory of the system.
+    // Saves three processes. Reads of a small database come from the page cache.
     '-c io_method=sync',
-    // The log forgets what it has of erased records (`eraseTraces`): a segment that is not needed is removed, not used again with its bytes.
+    // Removes unneeded WAL segments instead of reusing them, so that they keep no bytes of erased records (`eraseTraces`).
     '-c wal_recycle=off',
     '-c max_wal_size=256MB',
   ].join(' ');
@@ -213,7 +213,7 @@ function notStarting(data: string, cause?: unknown, reason?: string): EmbeddedDa
   return new EmbeddedDatabaseError(`La base de datos incluida ${message} en ${logOf(data)}.`, { cause });
 }
 
-/** Returns the reason that PostgreSQL logged after `position` for its end; undefined without one. */
+/** Returns the reason for its end that PostgreSQL logged after `position`; undefined if there is none. */
 function reasonIn(log: string, position: number): string | undefined {
   try {
     const lines = readFileSync(log).subarray(position).toString('utf8').trimEnd().split('\n');
@@ -234,8 +234,8 @@ function execute(runner: Runner, command: string, args: string[]): Promise<unkno
 }
 
 /**
- * Returns what a program of PostgreSQL said before it failed, for the sentence an operator reads: from the line that names an error on, or
- * else its last line, in at most 300 letters. Empty if it said nothing. `cause` is what `execFile` rejects with.
+ * Returns the error output of a failed PostgreSQL program, for the operator: the text from the first error line on, otherwise the last line, in at
+ * most 300 characters. Empty without output. `cause` is the rejection of `execFile`.
  */
 export function programReason(cause: unknown): string {
   const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
@@ -245,14 +245,14 @@ export function programReason(cause: unknown): string {
 }
 
 const MB = 2 ** 20;
-/** Buffers of a small database, whose reads come from the memory of the system. */
+/** Shared buffers of a small database, whose reads come from the page cache. */
 const MIN_BUFFERS = 16 * MB;
-/** Size up to which a database is small. */
+/** Maximum size of a small database. */
 const SMALL_DATABASE = 256 * MB;
-/** Part of the memory of the machine that the buffers may have. */
+/** Maximum share of the machine's memory for the buffers. */
 const MAX_SHARE_OF_MEMORY = 1 / 8;
 
-/** Returns the shared buffers for a cluster, in megabytes: as much as its tables have at this start, within the memory of the machine. */
+/** Returns the shared buffers for a cluster in megabytes: the current size of its tables, limited by the machine's memory. */
 export function bufferSize(cluster: string, memory = totalmem()): number {
   const size = sizeOf(join(cluster, 'base'));
   return Math.floor(

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
-/** Role of the embedded database that serves: it reads and writes rows, and owns no table. */
+/** Serving role of the embedded database: reads and writes rows, and owns no table. */
 export const SERVING_ROLE = 'servicio';
 
 /** Tables that the serving role only reads and appends to. */
 export const APPEND_ONLY = ['bitacora', 'bitacora_anclas'];
 
 /**
- * Lets `role` serve a database whose tables belong to `owner`. The role reads and writes all tables, but cannot change or remove entries of
- * the audit log or disable their protection. It owns the schema of the job queues. Call it after the migrations, under their lock. `create`
- * adds a missing role, for the embedded database, which identifies connections by their system user.
+ * Grants `role` the rights to serve a database whose tables belong to `owner`. The role reads and writes all tables, but cannot change or remove
+ * audit log entries or disable their protection. It owns the schema of the job queues. Call it after the migrations, under their lock. `create`
+ * adds a missing role; used for the embedded database, which identifies connections by their system user.
  */
 export async function letServe(owner: Client, role: string, { create }: { create: boolean }): Promise<void> {
   const name = owner.escapeIdentifier(role);
@@ -21,7 +21,7 @@ export async function letServe(owner: Client, role: string, { create }: { create
     // The access rules were written before the role existed.
     await owner.query('select pg_reload_conf()');
   }
-  // A temporary table would hide one of the same name.
+  // A temporary table would shadow one of the same name.
   if (create) await owner.query('revoke temporary on database postgres from public');
   if (await mayServe(owner, role)) return;
   await owner.query('begin');
@@ -38,7 +38,7 @@ export async function letServe(owner: Client, role: string, { create }: { create
   await owner.query('commit');
 }
 
-/** Returns whether a role has its rights, also on tables of later migrations, and no more than them on the log. */
+/** Returns whether a role has the needed rights on all tables, and no additional rights on the audit log. */
 async function mayServe(owner: Client, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ ready: boolean }>(
     `select
@@ -52,9 +52,9 @@ async function mayServe(owner: Client, role: string): Promise<boolean> {
   return rows[0]?.ready === true;
 }
 
-/** Gives the role the schema of the job queues that an earlier version made as the owner. */
+/** Transfers to the role the job queue schema that an earlier release created as the owner. */
 async function giveSchema(owner: Client, name: string): Promise<void> {
-  // An owner who is no superuser gives a table only to a role that may create tables in its schema.
+  // An owner without superuser rights can transfer a table only to a role that may create tables in its schema.
   await owner.query(`grant usage, create on schema pgboss to ${name}`);
   const { rows } = await owner.query<{ statement: string }>(`
     select format('alter %s %s owner to ${name}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, oid::regclass) as statement
@@ -66,7 +66,7 @@ async function giveSchema(owner: Client, name: string): Promise<void> {
   for (const { statement } of rows) await owner.query(statement);
 }
 
-/** Has the included PostgreSQL remove its log, also one that an earlier version started without that option and left running. */
+/** Makes the embedded PostgreSQL remove unneeded WAL, even one that an earlier release started without this option. */
 export async function letLogEnd(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ recycles: string }>("select current_setting('wal_recycle') as recycles");
   if (rows[0]?.recycles === 'off') return;

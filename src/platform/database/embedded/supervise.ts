@@ -3,16 +3,15 @@ import { Client } from 'pg';
 import { takeServerLock } from '../lock.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
 
-/** An embedded database that is started again when it dies, until it is stopped. */
+/** An embedded database that is restarted when it dies, until it is stopped. */
 export type SupervisedDatabase = EmbeddedDatabase;
 
-/** Milliseconds between tries to start PostgreSQL again. */
+/** Milliseconds between attempts to restart PostgreSQL. */
 const PAUSE = 1000;
 
 /**
- * Starts the embedded database of `dataDir` and takes the lock that makes this its only server. The connection with the lock
- * also tells when PostgreSQL is gone (killed, out of memory): it is started again, and the lock taken again. Throws
- * `EmbeddedDatabaseError`.
+ * Starts the embedded database of `dataDir` and takes the lock that makes this its only server. If the connection with the lock ends (PostgreSQL
+ * was killed or out of memory), restarts PostgreSQL and takes the lock again. Throws `EmbeddedDatabaseError`.
  */
 export async function superviseEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {
   let stopping = false;
@@ -25,7 +24,7 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
     client.on('error', () => {
       // `end` follows.
     });
-    // Listened to from the beginning: PostgreSQL can die while the lock is taken.
+    // Registered first, since PostgreSQL can die while the lock is being taken.
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     if (!(await takeServerLock(client))) {
@@ -47,7 +46,7 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
         holder = await holdLock();
         return;
       } catch {
-        // Still not possible; requests are answered 503 meanwhile, and /readyz says so.
+        // The restart failed; until it succeeds, requests and /readyz are answered with 503.
       }
     }
   }
@@ -64,14 +63,14 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
 }
 
 /**
- * The embedded database of `dataDir` for a command: with a running server it joins that one's and leaves it running; otherwise it starts
- * its own, takes the lock, and stops it in the end. Throws `EmbeddedDatabaseError`.
+ * Opens the embedded database of `dataDir` for a command. Uses the database of a running server, and leaves it running; otherwise starts it, takes
+ * the lock, and stops it at the end. Throws `EmbeddedDatabaseError`.
  */
 export async function joinEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {
   const { connection, stop } = await startEmbeddedDatabase(dataDir);
   const holder = new Client({ ...connection, connectionTimeoutMillis: 5000 });
   holder.on('error', () => {
-    // The database stopped: the lock is gone.
+    // The database stopped, which releases the lock.
   });
   await holder.connect();
   const alone = await takeServerLock(holder, 0);

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** A statement for `pool.query`, which `nameStatements` marks where `prepared` made it. */
+/** A statement for `pool.query`. `nameStatements` sets `isPrepared` on those built by `prepared`. */
 type Statement = QueryConfig & { isPrepared?: boolean };
 type Waiting = {
   statement: Statement;
@@ -9,20 +9,20 @@ type Waiting = {
   reject: (error: Error | undefined) => void;
 };
 
-/** With `pipeline`, a client of pg sends statements before the earlier ones are answered. */
+/** With `pipeline`, a pg client sends statements without waiting for the answers to earlier ones. */
 type PipelineClient = PoolClient & { pipeline: boolean; connection: { stream: Duplex } };
 
 /**
- * Sends the prepared queries that are asked for in one turn of the event loop together, on one connection, which answers them in their
- * order. A page asks for up to twelve at once: on connections of their own, each costs a write, a read, and the waking of a process. One that
- * fails does not concern the others. Other statements stay alone, since one that takes long would delay those after it.
+ * Pipelines the prepared queries issued in one turn of the event loop over one connection, which answers them in order. A page issues up to twelve
+ * at once; on separate connections each would cost a write, a read and a process wake-up. A failed query does not affect the others. Other
+ * statements are sent separately, since a slow one would delay those after it.
  */
 export function joinQueries(pool: Pool): void {
   const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => unknown;
   let waiting: Waiting[] = [];
   pool.query = ((statement: Statement, ...rest: unknown[]) => {
     if (!statement.isPrepared) return query(statement, ...rest);
-    // Runs when the promises of this turn have nothing left to do.
+    // Runs after the pending promise callbacks of this turn.
     if (waiting.length === 0) process.nextTick(sendWaiting);
     const values = rest[0] as unknown[];
     return new Promise((resolve, reject) => waiting.push({ statement: { ...statement, values }, resolve, reject }));
@@ -54,7 +54,7 @@ function sendTogether(
       left -= 1;
       if (left === 0) {
         client.pipeline = false;
-        // As after `pool.query`: a connection on which a statement failed is replaced.
+        // As `pool.query` does, replaces a connection on which a statement failed.
         release(failure);
       }
       if (error) reject(error);

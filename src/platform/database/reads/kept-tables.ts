@@ -2,30 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db } from '../connection.ts';
 
-/** Kept sums of a table: its rows, by some columns, and the numbers that are added up. */
+/** Stored sums of a table: the source rows, the grouping columns, and the summed numbers. */
 export type KeptTable = {
   name: string;
   /** The table, or a query of its rows. */
   from: SQL;
   key: readonly string[];
   numbers: readonly string[];
-  /** Numbers of which the largest is kept. */
+  /** Numbers whose maximum is stored instead of the sum. */
   largest?: readonly string[];
 };
 
-/** The sums that an area keeps besides its rows, and how it counts them again. */
+/** Stored sums of an area, and the function that recomputes them. */
 export type KeptSumsOfArea = {
-  /** By `ente_id`, null or 0 for none. */
+  /** Sums by `ente_id`, null or 0 for none. */
   each: readonly KeptTable[];
-  /** Sums of others over all entes: `of` is the name of one of `each`. */
+  /** Sums over all entes; `of` is the name of the table in `each` that is summed. */
   totals: readonly (KeptTable & { of: string })[];
   recount(tx: Transaction, enteIds: readonly number[]): Promise<void>;
 };
 
-/** A number that is not that of the rows. */
+/** A stored number that differs from the recomputed one. */
 export type KeptDifference = { table: string; key: string; number: string; kept: number; counted: number };
 
-/** Returns the numbers of entes that are others once they are counted again. The transaction is to be rolled back. */
+/** Returns the stored sums of entes that differ from recomputed ones. The caller must roll back the transaction. */
 export async function compareSums(
   tx: Transaction,
   { each, recount }: KeptSumsOfArea,
@@ -47,13 +47,13 @@ export async function compareSums(
   return each.flatMap(({ name }, index) => differences(name, before[index], after[index]));
 }
 
-/** Returns the totals that are not the sums of their entes. */
+/** Returns the totals that differ from the sum over all entes. */
 export async function compareTotals({ each, totals }: KeptSumsOfArea, day: string): Promise<KeptDifference[]> {
   const wrong: KeptDifference[] = [];
   for (const { of, ...total } of totals) {
     const from = each.find(({ name }) => name === of)?.from;
     if (!from) throw new Error(`No kept table is called ${of}`);
-    // One statement, so that no act comes between.
+    // A single statement, to read a consistent state.
     const { rows } = await db().execute<Row & { kept: boolean }>(sql`
       select true as kept, g.* from (${sumsOf(total, day)}) g union all
       select false, c.* from (${sumsOf({ ...total, from }, day)}) c`);
@@ -73,7 +73,7 @@ type Sums = ReadonlyMap<string, Readonly<Record<string, number | null>>>;
 
 type Row = { key: string; sums: Record<string, number | null> };
 
-/** A query of sums as they count on a day: those of days that have come are one. */
+/** Returns a query of sums as valid on a day: sums of all past days are merged. */
 function sumsOf({ from, key, numbers, largest = [] }: KeptTable, day: string, where = sql`true`): SQL {
   const columns = [...key, ...numbers, ...largest].map((name) =>
     name === 'visible_desde'

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { nameStatements } from './named-statements.ts';
 
-/** A pool that notes what it is asked to run. */
+/** Returns a pool that records its statements. */
 function poolWithNames(maxNames?: number) {
   const calls: unknown[][] = [];
   const pool = {

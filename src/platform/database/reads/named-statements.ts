@@ -2,14 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
 const MAX_NAMES = 1000;
-/** Texts that ran once, as many filters do, and are remembered until they run again. */
+/** Maximum number of remembered texts that ran once, as many filters do. */
 const MAX_SEEN = 1000;
 
 /**
- * Gives each `select` text that the pool runs for the second time a name, so that a connection parses and plans it once. A text that runs
- * once and texts after the first `maxNames` have no name: each named statement takes memory in every backend that ran it. Statements inside
- * a transaction run on a client of the pool and have no name either. Those of `prepared` are marked, for `joinQueries`. Behind PgBouncer in
- * transaction mode, named statements need version 1.21 or later.
+ * Names each `select` text that the pool runs a second time, so that a connection parses and plans it once. At most `maxNames` texts get a name,
+ * since a named statement takes memory in every backend that ran it. Statements in transactions run on a checked-out client and have no name.
+ * Statements of `prepared` are marked, for `joinQueries`. Behind PgBouncer in transaction mode, named statements need version 1.21 or later.
  */
 export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   const names = new Map<string, string>();

@@ -8,13 +8,13 @@ type Prepare<Result> = (
   values: PreparedValues<string>,
 ) => { prepare(name: string): Statement<Result> };
 
-/** Places of the values in a prepared query: those it names, and `now`, which is today's date unless the call says another. */
+/** Placeholders of a prepared query: the declared names, and `now`, which is the current date unless the call passes another. */
 export type PreparedValues<Name extends string = never> = Readonly<Record<Name | 'now', Placeholder>>;
 
-/** The pool names statements by their text (`nameStatements`): names of this module would occur in the public and in the staff bundle. */
+/** Empty, since the pool names statements by their text (`nameStatements`); names chosen here would collide between the public and staff bundles. */
 const UNNAMED = '';
 
-/** `values.name` is the place of the value `name`. A spread would be empty, and its conditions without their values. */
+/** Returns the placeholder `name` for `values.name`. Do not spread it: the result would be empty. */
 const places = new Proxy({} as PreparedValues<string>, {
   get: (_, name) => sql.placeholder(String(name)),
   ownKeys() {
@@ -23,9 +23,9 @@ const places = new Proxy({} as PreparedValues<string>, {
 });
 
 /**
- * Returns a query whose SQL is built once for each database instead of for each call: building takes as long as a simple query runs. `build`
- * writes `values.name` where a value goes, and may not read a clock or an argument: the value of the first call would stay for all. `querier` is
- * a transaction that reads it.
+ * Returns a query whose SQL is built once per database instead of per call; building takes as long as running a simple query. `build` uses
+ * `values.name` as a placeholder, and must not use a clock or other arguments, whose first value would be fixed. `querier` is an optional
+ * transaction to read in.
  */
 export function prepared<Result, Name extends string = never>(
   build: (querier: Querier, values: PreparedValues<Name>) => { prepare(name: string): Statement<Result> },
@@ -48,7 +48,7 @@ type Results<Reads extends readonly (() => Promise<unknown>)[]> = {
   -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>>;
 };
 
-/** Runs prepared queries together, or one after the other in a transaction, which has one connection. */
+/** Runs prepared queries concurrently, or sequentially in a transaction, which has only one connection. */
 export async function readTogether<const Reads extends readonly (() => Promise<unknown>)[]>(
   querier: Querier,
   reads: Reads,
@@ -60,14 +60,14 @@ export async function readTogether<const Reads extends readonly (() => Promise<u
 }
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
-/** A selected field of a query: the place of its value in a row, and what it selects. */
+/** A selected field of a query: the path of its value in a row, and the selected column or expression. */
 type Field = { path: readonly string[]; field: object };
 /** Parts of a prepared query of Drizzle that returns rows of fields. */
 type PreparedRows = { fields?: readonly Field[]; customResultMapper?: (rows: readonly unknown[][]) => unknown[] };
 
 /**
- * Lets a prepared query map its rows with decoders that are found once. Drizzle finds those of every row again, by walking the classes of
- * every field: a fifth of the time that a list of seventy rows takes. Queries with nested fields keep its mapping.
+ * Makes a prepared query map its rows with precomputed decoders. Drizzle determines them again for every row, which takes a fifth of the time
+ * of a list of seventy rows. Queries with nested fields keep Drizzle's mapping.
  */
 export function mapRowsOnce(statement: object): void {
   const prepared = statement as PreparedRows;
@@ -89,7 +89,7 @@ export function mapRowsOnce(statement: object): void {
     });
 }
 
-/** Returns what converts the values of a field, by its kind as Drizzle distinguishes them; nothing for an unknown kind. */
+/** Returns the decoder of a field, by its kind as Drizzle distinguishes them; undefined for an unknown kind. */
 function decoderOf(field: object): Decoder | undefined {
   if (is(field, Column)) return field;
   const expression = is(field, SQL) ? field : is(field, Subquery) ? field._?.sql : (field as SQL.Aliased).sql;

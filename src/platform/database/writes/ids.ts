@@ -4,7 +4,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { transact, type Writer } from '../connection.ts';
 import { hasSqlState } from '../sql-state.ts';
 
-/** Returns the tables with ids of a sequence that a transaction wrote to. */
+/** Returns the tables with sequence ids that a transaction wrote to. */
 export async function listWrittenTables(tx: Writer): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct c.relname as name from pg_locks l
@@ -15,8 +15,8 @@ export async function listWrittenTables(tx: Writer): Promise<string[]> {
 }
 
 /**
- * Lets the next rows of tables have the ids that a rolled-back transaction drew: those after the last row. Only public ids, whose sequences do
- * not begin with 1: no other number is ever shown. A table that somebody else is writing to is left alone.
+ * Resets the sequences of tables to the id after the last row, to reuse ids drawn by a rolled-back transaction. Only for public ids, whose sequences
+ * do not start with 1, since other ids are never shown. Skips tables that another transaction is writing to.
  */
 export async function takeBackIds(tables: readonly string[]): Promise<void> {
   for (const name of tables) await takeBackIdsOf(name);
@@ -27,7 +27,7 @@ async function takeBackIdsOf(name: string): Promise<void> {
   try {
     await transact(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '1s'`);
-      // Nobody draws an id until this ends, and every id that was drawn is the one of a row (`freshIds`).
+      // Prevents drawing ids until this transaction ends; every id drawn before belongs to a row (`freshIds`).
       await tx.execute(sql`lock table ${table} in exclusive mode`);
       await tx.execute(sql`
         with drawn as (
@@ -43,8 +43,8 @@ async function takeBackIdsOf(name: string): Promise<void> {
 }
 
 /**
- * Returns ids for new rows of a table. Where a sequence generates them, tables may bring ids of their own, so that the next one may be taken: it
- * is skipped. The sequence is not set, which no rollback of a dry run would take back. Without a sequence they follow the last one.
+ * Returns ids for new rows of a table. Skips sequence values already used, since imported tables may contain explicit ids. The sequence is not set,
+ * since rolling back a dry run would not undo it. Without a sequence, the ids follow the last one.
  */
 export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn }, count: number): Promise<number[]> {
   if (count === 0) return [];
@@ -52,7 +52,7 @@ export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn 
     const first = await nextId(tx, table);
     return Array.from({ length: count }, (_, index) => first + index);
   }
-  // As every insert does: no id is drawn while `takeBackIds` looks for the last row.
+  // The lock that every insert takes: no id is drawn while `takeBackIds` looks for the last row.
   await tx.execute(sql`lock table ${table} in row exclusive mode`);
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   const ids: number[] = [];
@@ -66,8 +66,8 @@ export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn 
 }
 
 /**
- * Returns the id after the last one of a table without a sequence, whose ids come from the contract. Other writers of the table, such as an
- * import, wait until the transaction ends.
+ * Returns the id after the last one of a table without a sequence, whose ids are defined by the contract. Locks the table against other writers,
+ * such as an import, until the transaction ends.
  */
 export async function nextId(tx: Transaction, table: PgTable & { id: PgColumn }): Promise<number> {
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);

@@ -3,13 +3,13 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Transaction } from '../../acts/transaction.ts';
 import { nameOf } from './row-set.ts';
 
-/** Sums of each ente, and the same over several: `totals` has some columns of `each`, those of its key and numbers. */
+/** Stored sums of each ente, and over several: `totals` has a subset of the columns of `each`, its key and numbers. */
 export type KeptSums = { each: PgTable; totals: PgTable };
 
 /**
- * Replaces kept sums, and changes their totals by the difference.
- * @param where condition on `each`: the sums that are replaced
- * @param insert the new ones: `(columns) select …`, to be inserted into `each`
+ * Replaces stored sums, and adjusts their totals by the difference.
+ * @param where condition on `each` that selects the replaced sums
+ * @param insert the new sums: `(columns) select …`, inserted into `each`
  */
 export async function replaceSums(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function replaceSums(
   await tx.delete(totals).where(and(...columnsOf(totals).numbers.map((number) => eq(number, 0))));
 }
 
-/** `insert …` of the sums of `contadas` with a sign; in one order, so that two acts do not wait for each other. */
+/** Returns the `insert …` that adds the signed sums of `contadas` to the totals, in a fixed order to prevent deadlocks. */
 function addToTotals(totals: PgTable, sign: SQL): SQL {
   const { key, numbers } = columnsOf(totals);
   const keys = list(key.map(nameOf));

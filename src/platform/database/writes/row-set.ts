@@ -2,12 +2,12 @@ import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../acts/transaction.ts';
 
-/** Rows with values for the same columns: the names of these, and a source of a `from` clause. Other columns get their default. */
+/** Rows with values for the same columns: the column names, and a source for a `from` clause. Other columns get their default. */
 type RecordSet = { names: SQL; records: SQL };
 
 /**
- * Returns rows of a table as sets of records that a statement selects from. The values are one JSON parameter: a statement with one parameter
- * for each value takes several times as long to build and to parse.
+ * Returns rows of a table as record sets that a statement selects from. The values are one JSON parameter, since one parameter per value takes
+ * several times as long to build and parse.
  */
 export function recordsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): RecordSet[] {
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(
@@ -41,16 +41,16 @@ export function nameOf(column: PgColumn): SQL {
   return sql`${sql.identifier(columnName(column))}`;
 }
 
-/** A value as JSON that PostgreSQL reads as one of the type of the column. */
+/** Returns a value as JSON that PostgreSQL converts to the type of the column. */
 function jsonValue(column: PgColumn, value: unknown): unknown {
   if (value === null || is(column, PgJsonb) || is(column, PgJson)) return value;
   const driverValue: unknown = column.mapToDriverValue(value);
   if (Buffer.isBuffer(driverValue)) return `\\x${driverValue.toString('hex')}`;
-  // Half of a surrogate pair is no text.
+  // PostgreSQL rejects lone surrogates.
   return typeof driverValue === 'string' ? driverValue.toWellFormed() : driverValue;
 }
 
-/** Sets columns of rows by their ids, in one statement for all rows with the same columns. */
+/** Updates rows by id, in one statement for all rows with the same columns. */
 export async function updateRows<Table extends PgTable & { id: PgColumn }>(
   tx: Transaction,
   table: Table,

@@ -3,18 +3,18 @@ import type { Client } from 'pg';
 import { ownerConnection } from '../connection.ts';
 import { hasSqlState } from '../sql-state.ts';
 
-/** Milliseconds for which transactions that began before are waited for. */
+/** Milliseconds to wait for earlier transactions to end. */
 const PATIENCE = 30_000;
-/** The table waits this long for its lock; requests wait behind it. A backup has tables locked for as long as it reads. */
+/** Lock timeout of the rewrite: requests queue behind the waiting lock, and a backup locks tables for as long as it reads. */
 const LOCK_TIMEOUT = '2s';
 
-/** A transaction still sees the deleted rows, or has a table locked: the job that erases traces tries again. */
+/** A transaction still sees the deleted rows, or locks a table; the job that erases traces retries. */
 export class TracesVisibleError extends Error {}
 
 /**
- * Removes from the files of the database what was deleted from tables, or replaced in them: a plain vacuum leaves the bytes in the free space of
- * pages, and the write-ahead log has them until its segment is removed. Tables are rewritten, and where the role may, the log begins a
- * segment and a checkpoint drops the earlier ones. Throws `TracesVisibleError`.
+ * Removes deleted and replaced values from the database files: a plain vacuum leaves their bytes in free page space, and the write-ahead log keeps
+ * them until its segment is removed. Rewrites the tables and, if the role may, switches the WAL segment and runs a checkpoint, which drops earlier
+ * segments. Throws `TracesVisibleError`.
  */
 export async function eraseTraces(tables: readonly string[]): Promise<void> {
   const client = await ownerConnection();
@@ -22,7 +22,7 @@ export async function eraseTraces(tables: readonly string[]): Promise<void> {
     await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_TIMEOUT}'`);
     await waitForEarlierTransactions(client);
     const names = tables.map((table) => client.escapeIdentifier(table));
-    // Samples of values that an earlier analysis kept. A role that does not own the catalog skips it.
+    // Statistics contain samples of values. Skipped if the role does not own the catalog.
     await client.query(`vacuum (full) ${names.join(', ')}, pg_catalog.pg_statistic`).catch((cause) => {
       throw hasSqlState(cause, 'lockNotAvailable') ? new TracesVisibleError('A table is locked', { cause }) : cause;
     });
@@ -45,7 +45,7 @@ async function waitForEarlierTransactions(client: Client): Promise<void> {
   }
 }
 
-/** The log of a database of the institution is kept by its own rules. */
+/** Drops earlier WAL segments of the embedded database. An external database follows its own retention rules. */
 async function dropEarlierLog(client: Client): Promise<void> {
   const { rows } = await client.query<{ allowed: boolean }>(
     `select has_function_privilege('pg_switch_wal()', 'execute') and pg_has_role('pg_checkpoint', 'usage') as allowed`,
@@ -56,13 +56,13 @@ async function dropEarlierLog(client: Client): Promise<void> {
 }
 
 /**
- * Lets PostgreSQL count the rows of all tables and mark the pages that an index alone answers, for the end of a load of many rows. It would
- * do so by itself a minute later and only for large tables; until then it plans for tables without rows. Not within a transaction.
+ * Runs `vacuum analyze` on all tables after a large load. PostgreSQL would do so by itself only a minute later and for large tables, and until
+ * then plan as if tables were empty. Must not run in a transaction.
  */
 export async function vacuumTables(): Promise<void> {
   const client = await ownerConnection();
   try {
-    // A limit that the role or the database has for the statements of pages.
+    // Lifts a limit set for the role or database.
     await client.query('set statement_timeout = 0');
     await client.query('vacuum (analyze)');
   } finally {

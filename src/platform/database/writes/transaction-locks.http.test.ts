@@ -5,7 +5,7 @@ import { AreaBusyError, holdArea, shareArea } from './transaction-locks.ts';
 
 openServerDatabase();
 
-/** Holds an area as an import does; returns once it has the lock, with the function that ends it. */
+/** Locks an area as an import does. Returns, once it has the lock, a function that releases it. */
 async function importInto(): Promise<() => Promise<void>> {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

@@ -4,13 +4,13 @@ import type { Transaction } from '../../acts/transaction.ts';
 import type { OpenTransaction } from '../connection.ts';
 import { hasSqlState } from '../sql-state.ts';
 
-/** Advisory lock of an area: publications share it, an import has it alone. */
+/** Advisory lock of an area: shared by publications, exclusive for an import. */
 const AREA_LOCK = 7_206;
 
-/** An import writes in the area, and did not end in time. */
+/** An import is writing in the area, and did not end in time. */
 export class AreaBusyError extends Error {}
 
-/** Waits until no import writes in an area, and keeps imports waiting until the transaction ends. Throws `AreaBusyError` after `seconds`. */
+/** Takes the shared lock of an area until the transaction ends, which excludes imports. Throws `AreaBusyError` after `seconds`. */
 export async function shareArea(tx: Transaction, area: ActionArea, seconds = 10): Promise<void> {
   const before = await limitLocks(tx, `${seconds}s`);
   try {
@@ -22,7 +22,7 @@ export async function shareArea(tx: Transaction, area: ActionArea, seconds = 10)
   await limitLocks(tx, before);
 }
 
-/** Sets how long a transaction waits for a lock. Returns what was set until then. */
+/** Sets the lock timeout of a transaction. Returns the previous value. */
 async function limitLocks(tx: Transaction, limit: string): Promise<string> {
   const { rows } = await tx.execute<{ before: string }>(sql`
     select before, set_config('lock_timeout', ${limit}, true)
@@ -31,8 +31,7 @@ async function limitLocks(tx: Transaction, limit: string): Promise<string> {
 }
 
 /**
- * Waits until no publication and no other import writes in an area, however long that takes, and keeps them waiting until the transaction
- * ends.
+ * Takes the exclusive lock of an area until the transaction ends, which excludes publications and other imports. Waits without limit.
  */
 export async function holdArea(tx: Transaction, area: ActionArea): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
@@ -40,7 +39,7 @@ export async function holdArea(tx: Transaction, area: ActionArea): Promise<void>
   await tx.execute(sql`set local statement_timeout = default`);
 }
 
-/** Waits for other transactions that locked the same text, and keeps those that come later waiting until this one ends. */
+/** Takes an exclusive lock on a text until the transaction ends. */
 export async function lockText(tx: OpenTransaction, text: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
 }

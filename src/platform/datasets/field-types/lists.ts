@@ -4,19 +4,19 @@ import type { CellReader, Field, FieldText, ListedRows } from '../field.ts';
 import type { FieldList } from '../field-list.ts';
 import { declared } from './declared.ts';
 
-/** Rows of another table that belong to the row: a text with a line for each. */
+/** Rows of another table that belong to the row, as a text with one line per row. */
 type List = Omit<FieldText<string>, 'example'> & {
   rows: ListedRows;
-  /** Most lines. */
+  /** Maximum number of lines. */
   max: number;
   columns: readonly ListColumn[];
-  /** Returns what is wrong with the cells of a line, as a sentence. */
+  /** Returns a sentence on the faulty cells of a line; undefined if there are none. */
   problemOf(cells: readonly string[]): string | undefined;
-  /** The lines in one cell of a table, with an example; without it no table has them. */
+  /** Format of the lines in a cell of an imported table, with an example. Without it, imports have no such column. */
   cell?: { read: CellReader; show(value: string): string; example: string };
 };
 
-/** Rows of another table, which the form has as lines of cells. */
+/** Rows of another table, edited in the form as lines of cells. */
 export function list({
   rows,
   max,
@@ -34,7 +34,7 @@ export function list({
   };
 }
 
-/** Rows of another table, whose cells have the rules of fields. */
+/** Rows of another table, whose cells follow the rules of fields. */
 export function listOf(
   { columns, schema }: Pick<FieldList, 'columns' | 'schema'>,
   of: Omit<List, 'columns' | 'problemOf' | 'cell'>,

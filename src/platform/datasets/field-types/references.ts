@@ -4,7 +4,7 @@ import type { Field, FieldText, LookedUp, Named, Names, Referred } from '../fiel
 import { type Declared, declared, missing, type Text } from './declared.ts';
 import { type LineRule, lineSchema } from './texts.ts';
 
-/** A row of another table by its number; cells have its name or number, a form offers the rows. */
+/** A reference to a row of another table by number; cells contain its name or number, the form lists the rows. */
 export function ref<Optional extends boolean = false>(
   to: Referred<number>,
   of: Text<number, Optional>,
@@ -17,7 +17,7 @@ export function ref<Optional extends boolean = false>(
   };
 }
 
-/** A row of another table by its code. */
+/** A reference to a row of another table by code. */
 export function codeRef<Optional extends boolean = false>(
   to: Referred<string>,
   of: Text<string, Optional>,
@@ -31,7 +31,7 @@ export function codeRef<Optional extends boolean = false>(
   };
 }
 
-/** A value that cells and forms name by a line of at most `max` characters. */
+/** A value that is looked up from a line of at most `max` characters in cells and forms. */
 export function lookedUp<Value, Optional extends boolean = false>(
   meanings: LookedUp<Value>,
   max: number,
@@ -39,7 +39,7 @@ export function lookedUp<Value, Optional extends boolean = false>(
 ): Declared<Value, NoInfer<Optional>> {
   return {
     ...declared(of),
-    // The rule is one on the text, from which the value is looked up.
+    // The schema validates the text from which the value is looked up.
     schema: lineSchema(max, of, {
       ...(problem && { problem }),
       ...(spelled && { spelled }),
@@ -50,20 +50,20 @@ export function lookedUp<Value, Optional extends boolean = false>(
   };
 }
 
-/** Rows of another table that forms and versions name as cells do, by a text or a number. */
+/** Rows of another table that forms, versions and cells name by a text or number. */
 export type NamedRows<Found, Value = Found> = Named<Found> &
   Pick<LookedUp<Value>, 'textsOf' | 'suggest' | 'stores'> & {
-    /** Returns the text or number that names a row in forms; its cells may have one of several names. */
+    /** Returns the text or number of a row in forms; cells may use any of several names. */
     nameOf(found: Found, names: Names<Found>): string | number;
   };
 
-/** A row of another table, which a form names as a cell does; `control` and `schema` are those of the name. */
+/** A reference to a row of another table by its name in forms and cells; `control` and `schema` apply to the name. */
 export function named<Found, Value, Optional extends boolean = false>(
   to: NamedRows<Found, Value>,
   { control, schema }: { control: NonNullable<Field['control']>; schema: z.ZodType },
   of: Text<Value, Optional>,
 ): Declared<Value, NoInfer<Optional>> {
-  // Names are looked up by what they are of, which erases their type.
+  // The map of names is keyed by table, which erases the value type.
   const key = to as Named;
   const { read, ...reference } = referring<Value>(key as Named<Value>);
   const { textsOf, suggest, stores, nameOf } = to;
@@ -83,7 +83,7 @@ export function named<Found, Value, Optional extends boolean = false>(
   return {
     ...declared(of),
     ...reference,
-    // The rule is one on the name, from which the value is looked up.
+    // The schema validates the name from which the value is looked up.
     schema: schema as unknown as z.ZodType<Value>,
     read(cell, reading) {
       const row = read(cell, reading);
@@ -95,7 +95,7 @@ export function named<Found, Value, Optional extends boolean = false>(
   };
 }
 
-/** A row of another table that several columns name together (`Field.cells`). */
+/** A reference to a row of another table that several columns identify together (`Field.cells`). */
 export function namedTogether<Value>(
   meanings: LookedUp<Value>,
   cells: NonNullable<Field['cells']>,
@@ -112,7 +112,7 @@ export function namedTogether<Value>(
 }
 
 function referring<Value>(to: Named<Value>): Required<Pick<Field<Value>, 'refersTo' | 'read' | 'show' | 'open'>> {
-  // Names are looked up by what they are of, which erases the type of the stored value.
+  // The map of names is keyed by table, which erases the type of the stored value.
   const referred = to as Named;
   return {
     refersTo: referred,

@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts';
 
-/** A field that the control of another one draws; tables do not have it. */
+/** Returns a field edited by the control of another field, and absent from imports. */
 export function drawnBy<Value, Required extends boolean>(
   name: string,
   { open: _, control, ...field }: Field<Value, Required>,
@@ -8,7 +8,7 @@ export function drawnBy<Value, Required extends boolean>(
   return notInTables({ ...field, ...(control && { control: { ...control, drawnBy: name } }) });
 }
 
-/** A field that no table has: the dataset completes it. */
+/** Returns a field that is absent from imports; the dataset fills it in. */
 export function notInTables<Value, Required extends boolean>({
   read: _,
   ...field
@@ -16,7 +16,7 @@ export function notInTables<Value, Required extends boolean>({
   return field;
 }
 
-/** A field that no form has: its value comes by import, and a publication leaves it. */
+/** Returns a field that is absent from forms: only imports write it, and publications keep its value. */
 export function onlyImported<Value, Required extends boolean>({
   control: _,
   ...field
@@ -24,12 +24,12 @@ export function onlyImported<Value, Required extends boolean>({
   return { ...field, onlyImported: true };
 }
 
-/** A field that a form needs and a table may leave blank: what the dataset completes. */
+/** Returns a field that is required in forms but may be blank in imports; the dataset fills it in. */
 export function blankInTables<Value, Required extends boolean>(field: Field<Value, Required>): Field<Value, Required> {
   return { ...field, blankInTables: true };
 }
 
-/** A field that only staff know: no public table has it. */
+/** Returns a field that is not published in the open data. */
 export function staffOnly<Value, Required extends boolean>({
   open: _,
   ...field

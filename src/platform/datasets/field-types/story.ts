@@ -11,7 +11,7 @@ import { day } from './values.ts';
 /** Characters of a story's text in lists (specification 1, section 9). */
 const EXCERPT_LENGTH = 400;
 
-/** Returns the first characters of a story's text for lists, without the elements that do not read as sentences. */
+/** Returns the beginning of a story's text for lists, without `skippedElements`, which contain no sentences. */
 export function storyExcerpt(contenido: string, skippedElements: readonly string[]): string {
   return excerpt(contenido, EXCERPT_LENGTH, skippedElements);
 }
@@ -19,8 +19,8 @@ export function storyExcerpt(contenido: string, skippedElements: readonly string
 type StoryExamples = Record<'autor' | 'publicarDespuesDe' | 'contenido' | 'alt' | 'slug', string>;
 
 /**
- * Fields of a dated text with a picture. `subject` begins the sentence on its day: "La nota".
- * @param position field with the height of the picture that stays in view
+ * Returns the fields of a dated text with a picture. `subject` is the subject of the error sentence on its day: "La nota".
+ * @param position field with the vertical crop position of the picture
  */
 export function storyFields({
   subject,
@@ -48,7 +48,10 @@ export function storyFields({
   };
 }
 
-/** A published file; the column stores its id. A table names it, and comes with it in a folder or a ZIP file: a blank cell leaves the stored one. */
+/**
+ * A published file; the column stores its id. An imported table names the file, supplied in a folder or ZIP file; a blank cell keeps the stored
+ * one.
+ */
 export function file<Optional extends boolean = false>(
   of: Text<number, Optional>,
   types: readonly PublishedType[] = publishedTypes,
@@ -56,7 +59,7 @@ export function file<Optional extends boolean = false>(
   return {
     ...declared(of),
     schema: z.int({ error: () => missing(of) }),
-    // The package of the table has its files, which are read after its cells.
+    // Files of the imported package are read after the cells.
     read: () => ({ problem: 'no se leyó' }),
     control: { control: 'archivo' },
     open: 'link',
@@ -66,8 +69,8 @@ export function file<Optional extends boolean = false>(
 }
 
 /**
- * A picture of the media library; the column stores the id of its file. `picture` names the fields of its description and of the height that
- * stays in view, and those that another picture empties. Without it the form does not show the field.
+ * A picture of the media library; the column stores the id of its file. `picture` names the fields of its description and vertical crop position,
+ * and the fields cleared when it is replaced. Without it, the form does not show the field.
  */
 function picture(of: Omit<FieldText<number>, 'example'>, shown?: ContentField['picture']): Field<number, false> {
   return {
@@ -78,7 +81,7 @@ function picture(of: Omit<FieldText<number>, 'example'>, shown?: ContentField['p
   };
 }
 
-/** Description of the picture of a row. */
+/** Returns the field of a picture's description. */
 function altText({ example }: { example: string }) {
   return longText(MAX_ALT, { label: 'Descripción de la imagen', help: ALT_HINT, example, optional: true });
 }

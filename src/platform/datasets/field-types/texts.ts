@@ -4,7 +4,7 @@ import { cleanText, text as readText, showRichText } from '../../import/parsers.
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 
-/** `spelled` returns how a text is written, before `problem` returns what else is wrong with it. */
+/** `spelled` normalizes a text; then `problem` returns its error, or false if there is none. */
 export type LineRule = { problem?: (text: string) => string | false; spelled?: (text: string) => string };
 
 /** One line of at most `max` characters. */
@@ -47,7 +47,7 @@ export function richText<Optional extends boolean = false>(
   };
 }
 
-/** Formatted text that may have pictures of the media library. */
+/** Formatted text that may contain pictures of the media library. */
 export function illustratedText<Optional extends boolean = false>(
   max: number,
   of: Text<string, Optional>,
@@ -69,7 +69,7 @@ export function url<Optional extends boolean = false>(of: Text<string, Optional>
   return { ...text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem }), open: 'link' };
 }
 
-/** Returns the rule on a line of at most `max` characters, with single spaces. */
+/** Returns the schema of a line of at most `max` characters, which collapses spaces. */
 export function lineSchema(
   max: number,
   of: { label: string; optional?: boolean },
@@ -82,7 +82,7 @@ export function lineSchema(
   });
 }
 
-/** Returns the rule on a text of at most `max` characters, as `spelled` writes it. */
+/** Returns the schema of a text of at most `max` characters, normalized by `spelled`. */
 function textSchema(
   max: number,
   of: { label: string; optional?: boolean },

@@ -37,7 +37,7 @@ export function year(of: Text<number, false>): Field<number, true> {
   return integer(1950, 2100, of);
 }
 
-/** The place of a row among the others, or among those with the same value in `within`, from `first` to `max`: a new one that does not say it is the last. */
+/** Position of a row among all rows, or those with the same value of `within`, from `first` to `max`. By default, a new row is the last. */
 export function place({
   first = 0,
   max = 9999,
@@ -47,7 +47,7 @@ export function place({
   return { ...integer(first, max, { default: first, ...of }), place: { first, ...(within && { within }) } };
 }
 
-/** An amount: cents in the row, pesos in cells and forms. */
+/** An amount, stored in cents, entered in pesos in cells and forms. */
 export function pesos<Optional extends boolean = false>(
   of: Text<number, Optional>,
 ): Declared<number, NoInfer<Optional>> {
@@ -77,7 +77,7 @@ export function day<Optional extends boolean = false>({
   };
 }
 
-/** A day that is not to come. */
+/** A day that is not in the future. */
 export function pastDay<Optional extends boolean = false>(
   of: Text<string, Optional> & { example: string },
 ): Declared<string, NoInfer<Optional>> {
@@ -93,7 +93,7 @@ export function yesNo(of: Text<boolean, false>): Field<boolean, true> {
   return { ...declared(of), schema: z.boolean(), read: readYesNo, control: { control: 'si-no' }, open: 'boolean' };
 }
 
-/** One of some values. `labels` are their names in the form, `synonyms` further texts that cells may have. */
+/** One of several values. `labels` are their names in the form, `synonyms` are further texts accepted in cells. */
 export function oneOf<const Value extends string, Optional extends boolean = false>(
   values: readonly Value[],
   {

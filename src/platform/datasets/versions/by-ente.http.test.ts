@@ -43,7 +43,7 @@ const columns = [
   { header: 'abierta', kind: 'boolean', of: ({ abierta }: Row) => abierta },
 ] as const satisfies TableColumn<Row>[];
 
-/** Rows that belong to entes or, as before their numbers were published, do not. */
+/** Returns a table with an ente column or, as in versions before it was published, without. */
 function dataOf(hasEntes: boolean): Pick<OpenData, 'id' | 'title' | 'columns' | 'table' | 'find' | 'readReasons'> {
   const some = columns.filter(({ header }) => hasEntes || header !== 'ente_id');
   const byEnte = rows.toSorted((a, b) => (a.ente ?? 99) - (b.ente ?? 99) || a.id - b.id);
@@ -80,7 +80,7 @@ test('a version from before entes had a column stays as it is, and no row change
   expect(after?.diferencias).toMatchObject({ altas: 0, cambios: 0, bajas: 0 });
   expect((await listWholeVersions('prueba'))[0]).toEqual(before);
   expect(before && (await ordersOf(before))).toEqual({ json: [1, 2, 3, 4, 5], parquet: [1, 2, 3, 4, 5] });
-  // The rows of an ente are together in Parquet alone, those of none are last.
+  // Only Parquet groups the rows by ente; rows without an ente are last.
   expect(after && (await ordersOf(after))).toEqual({ json: [1, 2, 3, 4, 5], parquet: [2, 5, 1, 3, 4] });
 });
 

@@ -7,16 +7,16 @@ import { rowOfLine } from '../../tables/json.ts';
 import type { TableColumn } from '../../tables/table.ts';
 import type { ReadReasons, Reason, RowDifference } from './reasons.ts';
 
-/** A version as a comparison reads it. */
+/** A version to compare. */
 type ComparedVersion = { dia: string; creada: Date; archivos: { json: { sha256: string } } };
 
-/** Differences whose reasons are read together. */
+/** Number of differences whose reasons are read together. */
 const BATCH = 500;
 
 /** A difference with its reason. */
 export type Difference = RowDifference & Reason;
 
-/** Numbers of new rows, changed rows and rows that are gone. */
+/** Numbers of added, changed and removed rows. */
 export type DifferenceCounts = { altas: number; cambios: number; bajas: number };
 
 /** The columns of the file with the differences. */
@@ -42,8 +42,8 @@ export async function* readJsonRows(sha256: string): AsyncGenerator<JsonRow> {
 }
 
 /**
- * Compares two versions, whose rows are in the order of their ids, and adds to `counts`. Of new rows and of those that are gone it yields no
- * values: the files have them.
+ * Compares two versions, whose rows must be ordered by id, and adds to `counts`. Yields no values for added and removed rows, since the files
+ * contain them.
  */
 export async function* compareRows(
   before: AsyncIterable<JsonRow>,
@@ -88,10 +88,10 @@ export function differencesBetween(
   return withReasons(compared, readReasons, { since: before.dia, until: after.creada });
 }
 
-/** The day of the version before, and the instant of a version that was written already: later acts changed nothing in it. */
+/** Day of the previous version, and the instant of the later version if it was already written; acts after it are irrelevant. */
 type Span = { since: string; until: Date | undefined };
 
-/** Adds to differences why they came about. */
+/** Adds the reasons to differences. */
 export async function* withReasons(
   differences: AsyncIterable<RowDifference>,
   readReasons: ReadReasons,
@@ -118,7 +118,7 @@ async function addReasons(batch: RowDifference[], readReasons: ReadReasons, { si
 
 const unknown: Reason = { acto: null, motivo: null };
 
-/** Returns those acts of some reasons that came after an instant. */
+/** Returns the acts among `reasons` that happened after an instant. */
 async function findActsAfter(reasons: readonly Reason[], instant: Date): Promise<ReadonlySet<number>> {
   const { numero, momento } = bitacora;
   const numbers = new Set(reasons.flatMap(({ acto }) => acto ?? []));
@@ -130,7 +130,7 @@ async function findActsAfter(reasons: readonly Reason[], instant: Date): Promise
   return new Set(rows.map((row) => row.numero));
 }
 
-/** A version may have columns that the one before lacks: no row changed by that. */
+/** Returns the changed columns of a row. A column that only one version has is not a change. */
 function changedColumns(before: JsonRow, after: JsonRow): RowDifference[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names]

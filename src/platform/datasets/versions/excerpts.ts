@@ -15,20 +15,20 @@ import { versionesDatos, versionesDatosArchivos } from '../schema.ts';
 import { currentVersion, type Versioned } from './read.ts';
 import { type DatasetVersion, versionName } from './version.ts';
 
-/** Bytes of the CSV file that are read for the names of its columns. */
+/** Number of bytes of the CSV file read for the column names. */
 const HEADER = 16_384;
 
-/** Reads the names of the columns that the files of a version have: an earlier version may have others than today's. */
+/** Reads the column names of a version's files. Earlier versions may have different columns. */
 export async function readColumnNames({ archivos: { csv } }: Pick<DatasetVersion, 'archivos'>): Promise<string[]> {
   const end = Math.min(csv.bytes, HEADER) - 1;
   const [line = ''] = (await text(await readContent(csv.sha256, { start: 0, end }))).split('\r\n');
   return line.replace(CSV_BEGINNING, '').split(',');
 }
 
-/** Bytes of the file that are read: a row with a long text fits. */
+/** Number of bytes read from the beginning of the file; enough for a row with a long text. */
 const BEGINNING = 262_144;
 
-/** Reads the first rows of a version from its JSON file, as cells of its tables show them. */
+/** Reads the first rows of a version from its JSON file, formatted for table cells. */
 export async function readFirstRows(
   { archivos: { json } }: DatasetVersion,
   columns: readonly Pick<OpenColumn, 'name'>[],
@@ -56,11 +56,11 @@ const ReadDifference = z.object({
   columna: cell,
   antes: cell,
   ahora: cell,
-  // Files from before reasons were noted lack them.
+  // Older files lack reasons.
   acto: cell,
   motivo: cell,
 });
-/** A difference as the file of a version has it: texts, empty where there is none. */
+/** A difference in the file of a version: texts, empty for missing values. */
 export type ReadDifference = z.infer<typeof ReadDifference>;
 
 /** Reads the differences of a version from its file. */
@@ -78,13 +78,13 @@ export async function readFirstDifferences(sha256: string, amount: number): Prom
   return Readable.from(readDifferences(sha256)).take(amount).toArray();
 }
 
-/** Versions that are looked through for a row, the newest ones. */
+/** Maximum number of versions, newest first, searched for changes of a row. */
 const MAX_READ = 400;
 
-/** The version since which a row has its values; `isOldest` where it is the oldest one that was looked at: the row may be older. */
+/** The version since which a row has its current values. `isOldest`: it is the oldest version searched, so the values may be older. */
 type RowVersion = { nombre: string; isOldest: boolean };
 
-/** Returns the newest version in which a row was new or changed. Undefined while no version has the rows of now. */
+/** Returns the newest version in which a row was added or changed. Undefined while no version is up to date. */
 export async function findRowVersion(dataset: Versioned, renglon: number, now: Date): Promise<RowVersion | undefined> {
   if (!(await currentVersion(dataset, now))) return undefined;
   const { id, conjunto, dia, numero } = versionesDatos;
@@ -107,7 +107,7 @@ export async function findRowVersion(dataset: Versioned, renglon: number, now: D
   return oldest && { nombre: versionName(oldest), isOldest: true };
 }
 
-/** Whether a row is new or changed in the differences of a version. */
+/** Returns whether the differences of a version add or change a row. */
 async function changesRow(sha256: string, id: number): Promise<boolean> {
   for await (const { renglon, que } of readDifferences(sha256))
     if (renglon === String(id) && que !== 'baja') return true;

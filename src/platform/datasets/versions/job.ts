@@ -7,15 +7,15 @@ import { removeRow } from './remove-row.ts';
 import { writeVersion } from './write.ts';
 
 const VERSIONS = 'datos-versiones';
-/** Seconds that a version waits for further changes. */
+/** Delay in seconds before a version is written, to include further changes. */
 const CALM = 300;
-/** Seconds of silence of a process after which another one writes what it left. */
+/** Heartbeat timeout in seconds, after which another process takes over the job. */
 const SILENT = 20;
 const Data = z.object({ conjunto: z.string().optional() });
 
 type ListDatasets = (now: Date) => Promise<readonly OpenData[]>;
 
-/** Writes the versions of all datasets with changed rows, every night, and of a dataset that was requested (`queueVersion`). */
+/** Returns the job that writes versions: of all datasets with changed rows every night, and of a requested dataset (`queueVersion`). */
 export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,
@@ -23,9 +23,9 @@ export function versionsJob(listDatasets: ListDatasets): Job {
     singleton: true,
     separateProcess: true,
     cron: '41 1 * * *',
-    // After an upload, all datasets that were read wait.
+    // After an upload, readers of all datasets wait for new versions.
     pollSeconds: 0.5,
-    // A million rows, twice.
+    // Enough for reading a million rows twice.
     maxSeconds: 900,
     silentSeconds: SILENT,
     async work(data, log) {
@@ -37,7 +37,7 @@ export function versionsJob(listDatasets: ListDatasets): Job {
           const version = await writeVersion(dataset, new Date());
           if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
         } catch (error) {
-          // The others do not wait for it.
+          // A failure does not block the other datasets.
           log.error({ err: error, conjunto: dataset.id }, 'a version was not written');
           failures.push(error);
         }
@@ -47,7 +47,7 @@ export function versionsJob(listDatasets: ListDatasets): Job {
   };
 }
 
-/** Removes rows from the files of all versions (`requestRemoval`). */
+/** Returns the job that removes rows from the files of all versions (`requestRemoval`). */
 export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
@@ -55,7 +55,7 @@ export function removalsJob(listDatasets: ListDatasets): Job {
     singleton: true,
     separateProcess: true,
     pollSeconds: 1,
-    // All versions of a million rows.
+    // Enough for all versions of a dataset with a million rows.
     maxSeconds: 3600,
     silentSeconds: SILENT,
     async work(_data, log) {
@@ -72,8 +72,8 @@ export function removalsJob(listDatasets: ListDatasets): Job {
 }
 
 /**
- * Queues a version of a dataset whose newest one is old: the first at once, others when changes have ended. A database that cannot be written
- * delays the version, and no reader.
+ * Queues a version of a dataset whose newest one is outdated: a first version at once, others after a pause without changes. An unwritable
+ * database delays the version but does not affect the reader.
  */
 export async function queueVersion(conjunto: string, isFirst: boolean): Promise<void> {
   const options = { coalesceBy: conjunto, after: isFirst ? 0 : CALM };

@@ -12,7 +12,7 @@ import type { DifferenceCounts } from './differences.ts';
 import { listPendingRemovals } from './removals.ts';
 import { type DatasetVersion, parseVersionName, versionName } from './version.ts';
 
-/** A dataset with versions: its name in addresses, and the areas of its rows and of the rows that they refer to. */
+/** A dataset with versions: its name in addresses, and the areas of its rows and of referenced rows. */
 export type Versioned = { id: string; tags: 'all' | readonly string[] };
 
 /** Returns a version by its name; undefined if there is none. */
@@ -23,19 +23,19 @@ export async function findVersion(conjunto: string, name: string): Promise<Datas
   return readVersion(and(eq(versionesDatos.dia, dia), eq(versionesDatos.numero, numero)), conjunto);
 }
 
-/** Returns the newest version, which may lack the last changes; undefined before the first one. */
+/** Returns the newest version, which may not include the last changes; undefined before the first one. */
 export function newestVersion(conjunto: string): Promise<DatasetVersion | undefined> {
   return readVersion(undefined, conjunto);
 }
 
-/** Returns the newest versions of all datasets that have one, by the names of the datasets. */
+/** Returns the newest version of each dataset that has one, by dataset name. */
 export async function listNewestOfAll(): Promise<ReadonlyMap<string, DatasetVersion>> {
   const { conjunto, dia, numero } = versionesDatos;
   const rows = await db().selectDistinctOn([conjunto]).from(versionesDatos).orderBy(conjunto, desc(dia), desc(numero));
   return new Map((await withFiles(rows)).map((version) => [version.conjunto, version]));
 }
 
-/** Returns all versions with their files, the oldest first. */
+/** Returns all versions with their files, oldest first. */
 export async function listWholeVersions(conjunto: string): Promise<DatasetVersion[]> {
   const names = (await listVersions(conjunto)).map(({ nombre }) => nombre).toReversed();
   const versions: DatasetVersion[] = [];
@@ -46,12 +46,12 @@ export async function listWholeVersions(conjunto: string): Promise<DatasetVersio
   return versions;
 }
 
-/** Returns the newest version if it has the rows of now. */
+/** Returns the newest version if it is up to date. */
 export async function currentVersion(dataset: Versioned, now: Date): Promise<DatasetVersion | undefined> {
   return (await isCurrent(dataset, now)) ? newestVersion(dataset.id) : undefined;
 }
 
-/** Returns the names, days and numbers of rows of all versions, the newest first. */
+/** Returns the names, days and row counts of all versions, newest first. */
 export async function listVersions(conjunto: string): Promise<Pick<DatasetVersion, 'nombre' | 'dia' | 'filas'>[]> {
   const { dia, numero, filas } = versionesDatos;
   const rows = await db()
@@ -62,12 +62,12 @@ export async function listVersions(conjunto: string): Promise<Pick<DatasetVersio
   return rows.map((row) => ({ nombre: versionName(row), dia: row.dia, filas: row.filas }));
 }
 
-/** A version as a feed has it; `differences` is undefined for the first one. */
+/** A version in a feed; `differences` is undefined for the first one. */
 export type WrittenVersion = Pick<DatasetVersion, 'nombre' | 'filas' | 'creada'> & {
   differences: DifferenceCounts | undefined;
 };
 
-/** Returns the newest versions, the last one first. */
+/** Returns the newest versions, newest first. */
 export async function listNewestVersions(conjunto: string, amount: number): Promise<WrittenVersion[]> {
   const rows = await db()
     .select()
@@ -82,8 +82,8 @@ export async function listNewestVersions(conjunto: string, amount: number): Prom
 }
 
 /**
- * Whether nothing that may change the rows of a dataset happened since they were compared with its newest version: no change, no new day, no
- * removal of a row from its files.
+ * Returns whether the newest version is known to be up to date: since the last comparison there was no change, no new day, and no removal of a
+ * row from its files.
  */
 async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
   if ((await listPendingRemovals(id)).length > 0) return false;
@@ -94,7 +94,7 @@ async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
     .select({ newest: max(cambios.numero) })
     .from(cambios)
     .where(and(relevant, gt(cambios.numero, checked.cambio)));
-  // The numbers of a database that was restored or emptied may be smaller than the one that was noted.
+  // In a restored or emptied database, change numbers may be smaller than the stored one.
   return row?.newest == null && (await newestChange(db())) >= checked.cambio;
 }
 
@@ -133,7 +133,7 @@ async function withFiles(rows: readonly VersionRow[]): Promise<DatasetVersion[]>
 type VersionRow = typeof versionesDatos.$inferSelect;
 
 function toVersion(version: VersionRow, byFormat: Readonly<Record<string, Archivo>>): DatasetVersion {
-  // A version has a file of each format: they are written together.
+  // The files of all formats are written together.
   if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
   const { id, conjunto, dia, filas, creada } = version;
   const archivo = byFormat.cambios;

@@ -6,7 +6,7 @@ import { publicaciones, publicacionesActos, type Retiro } from '../../publicatio
 import type { Dataset } from '../dataset.ts';
 import type { OpenSource } from '../open-source.ts';
 
-/** A difference between two versions: a row is new, a column of it changed, or it is gone. */
+/** A difference between two versions: an added row, a changed column, or a removed row. */
 export type RowDifference = {
   renglon: number;
   que: 'alta' | 'cambio' | 'baja';
@@ -15,19 +15,19 @@ export type RowDifference = {
   ahora: string | null;
 };
 
-/** Through which act of the log a row, or the publication of which it is a part, last changed, and why it came or went; null where nobody knows. */
+/** Act that last changed a row or its publication, and the reason for its addition or removal; null if unknown. */
 export type Reason = { acto: number | null; motivo: string | null };
 
-/** Returns the reasons of differences from a version of the day `since`, by the number of the row. */
+/** Returns the reasons of differences from the version of day `since`, by row number. */
 export type ReadReasons = (differences: readonly RowDifference[], since: string) => Promise<Map<number, Reason>>;
 
-/** Returns those of some addresses of pages on which an error was corrected since a day (ISO date). */
+/** Returns the page addresses, among those passed, on which an error was corrected since a day (ISO date). */
 export type ReadCorrected = (
   addresses: readonly string[],
   period: { since: string; now: Date },
 ) => Promise<ReadonlySet<string>>;
 
-/** The last act of a row, with its moment, its own day, why it was withdrawn, and the page of its publication. */
+/** Last act of a row and its instant, the row's own date, its withdrawal, and the page of its publication. */
 export type Origin = {
   acto: number | null;
   momento: Date | null;
@@ -42,7 +42,7 @@ const withdrawals: Readonly<Record<string, string>> = {
   sustitucion: 'se sustituyó',
 } satisfies Record<Retiro, string>;
 
-/** Returns the reader of the reasons of a dataset; `readCorrected` knows where errors were corrected. */
+/** Returns the reader of a dataset's reasons; `readCorrected` returns the pages with corrected errors. */
 export function readReasonsOf(dataset: Dataset, source: OpenSource, readCorrected: ReadCorrected): ReadReasons {
   return async (differences, since) => {
     const origins = await readOrigins(
@@ -59,7 +59,7 @@ export function readReasonsOf(dataset: Dataset, source: OpenSource, readCorrecte
   };
 }
 
-/** Reads the origins of rows, by their numbers. A row that is deleted has none. */
+/** Reads the origins of rows, by row number. Deleted rows have none. */
 export async function readOrigins(
   { declaration: { table } }: Dataset,
   { joined, on, origin: { publication, day, withdrawal } }: OpenSource,
@@ -78,7 +78,7 @@ export async function readOrigins(
     .innerJoin(joined, on)
     .where(inArray(table.id, [...rows]))
     .$dynamic();
-  // The day of a part may be that of its publication.
+  // The date of a part may be that of its publication.
   if (joined !== publicaciones) query.innerJoin(publicaciones, publication);
   query.leftJoin(publicacionesActos, eq(publicacionesActos.publicacionId, publicaciones.id));
   query.leftJoin(bitacora, eq(bitacora.numero, publicacionesActos.acto));
@@ -86,13 +86,13 @@ export async function readOrigins(
   return new Map(
     origins.map(({ id, day: ownDay, retiro, acto, momento, direccion }) => [
       Number(id),
-      // Changes from before acts were noted have the act 0.
+      // Changes from before acts were recorded have act 0.
       { acto: acto || null, momento, direccion, day: textOf(ownDay), retiro: textOf(retiro) },
     ]),
   );
 }
 
-/** When and through which act publications last changed, with their own days and why they were withdrawn, by the numbers of their rows. */
+/** Reads the origins of publications, by row number. */
 export async function readPublicationOrigins(
   { area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>,
   registros: readonly number[],
@@ -109,7 +109,7 @@ export async function readPublicationOrigins(
 type KnownOrigin = Pick<Origin, 'acto' | 'day' | 'retiro'> & { isCorrected?: boolean };
 
 /**
- * Returns why rows differ from a version of the day `since`, by their numbers; `originOf` returns undefined for a row that no longer exists.
+ * Returns the reasons why rows differ from the version of day `since`, by row number. `originOf` returns undefined for a deleted row.
  */
 export function reasonsOf(
   differences: readonly RowDifference[],

@@ -10,18 +10,18 @@ import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA } from '../s
 
 /** Queue of the job that removes rows from versions. */
 export const REMOVALS = 'datos-suprimir';
-/** Letters of a reason. */
+/** Maximum length of a reason, in characters. */
 export const MAX_REMOVAL_REASON = 300;
 
-/** A row that is removed from all versions of a dataset; `hecha` is null until it is done. */
+/** Removal of a row from all versions of a dataset; `hecha` is null until it is done. */
 export type Removal = typeof supresionesDatos.$inferSelect;
 
-/** The public still reads the row: it is withdrawn first. */
+/** The row is still public; it must be withdrawn first. */
 export class StillPublicError extends Error {}
 
 /**
- * Asks that a row leave the files of all versions of a dataset, as the law asks for personal data. From the commit until it is done no version
- * of the dataset is served. Throws `StillPublicError`.
+ * Requests the removal of a row from the files of all versions of a dataset, required by law for personal data. From the commit until its
+ * completion, no version of the dataset is served. Throws `StillPublicError`.
  */
 export async function requestRemoval(
   actor: StaffActor,
@@ -37,7 +37,7 @@ export async function requestRemoval(
   });
 }
 
-/** Returns the removals that are not done, the oldest first: all, or those of a dataset. */
+/** Returns the pending removals, oldest first, of all datasets or of one. */
 export async function listPendingRemovals(conjunto?: string): Promise<Removal[]> {
   const { id, hecha } = supresionesDatos;
   const condition = conjunto === undefined ? undefined : eq(supresionesDatos.conjunto, conjunto);
@@ -61,7 +61,7 @@ export async function listRemovals(amount: number): Promise<(Removal & { version
   return rows.map(({ removal, versiones }) => ({ ...removal, versiones }));
 }
 
-/** Returns the days and reasons of the rows that were removed from a version, the first one first. */
+/** Returns the days and reasons of removals from a version, oldest first. */
 export async function listRemovalsOf(versionId: number): Promise<Pick<Removal, 'id' | 'motivo' | 'hecha'>[]> {
   const { id, motivo, hecha } = supresionesDatos;
   return db()

@@ -47,7 +47,7 @@ async function requestOne(renglon: number) {
   return removal;
 }
 
-/** All that the store has, as text. */
+/** Returns all contents of the store as text. */
 async function readStore(): Promise<string> {
   let all = '';
   for await (const { sha256 } of fileStore().list()) all += await text(await fileStore().read(sha256));

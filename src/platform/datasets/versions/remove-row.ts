@@ -22,8 +22,8 @@ const remover = systemActor('trabajo', 'datos-suprimir', ['datos.suprimir']);
 type Rewritten = { version: DatasetVersion; files: StoredVersion };
 
 /**
- * Removes a row from the files of all versions of its dataset, which are stored again without it, with their differences: all in one act, or
- * none. A row that is public again stays. Returns the number of versions that had it.
+ * Removes a row from the files and differences of all versions of its dataset, in one act, by storing them again without it. A row that became
+ * public again is not removed. Returns the number of versions that contained it.
  */
 export async function removeRow(
   data: Pick<OpenData, 'id' | 'title' | 'columns' | 'table' | 'find' | 'readReasons'>,
@@ -60,7 +60,7 @@ async function firstRow(json: string): Promise<JsonRow | undefined> {
   return undefined;
 }
 
-/** Returns the table of a stored version without a row: each file keeps its order. Columns that the dataset no longer has are texts. */
+/** Returns the table of a stored version without a row, in the order of each file. Columns that the dataset no longer has are texts. */
 async function withoutRow(
   { title, columns }: Pick<OpenData, 'title' | 'columns'>,
   { archivos: { json, parquet } }: DatasetVersion,
@@ -78,7 +78,7 @@ async function* othersOf(rows: AsyncIterable<JsonRow>, id: number): AsyncGenerat
   for await (const row of rows) if (row.id !== id) yield row;
 }
 
-/** Returns the column of a JSON file, whose amounts are pesos. */
+/** Returns the column for the values of a JSON file, whose amounts are in pesos. */
 function storedColumn(name: string, columns: readonly OpenColumn[]): TableColumn<JsonRow> {
   const kind = columns.find((column) => column.name === name)?.kind ?? 'text';
   const readValue = (row: JsonRow): unknown => {
@@ -86,7 +86,7 @@ function storedColumn(name: string, columns: readonly OpenColumn[]): TableColumn
     if (kind === 'pesos' && typeof value === 'number') return Math.round(value * 100);
     return kind === 'text' && value !== null ? String(value) : value;
   };
-  // The file was written with these kinds.
+  // The file was written with the same column kinds.
   return { header: name, kind, of: readValue } as TableColumn<JsonRow>;
 }
 
@@ -121,7 +121,7 @@ function hashesOf({ archivos, diferencias }: DatasetVersion): string[] {
   return diferencias ? [...files, diferencias.archivo.sha256] : files;
 }
 
-/** Reads the rows of the Parquet file of a version in its order, a group of rows at a time, with the values that its JSON file has. */
+/** Reads the rows of a version's Parquet file in order, one row group at a time, with the values as in the JSON file. */
 export async function* readParquetRows({ sha256, bytes }: Pick<Archivo, 'sha256' | 'bytes'>): AsyncGenerator<JsonRow> {
   const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
   const file = {

@@ -2,12 +2,12 @@ import type { TableRows } from '../../tables/table.ts';
 
 const BATCH = 500;
 
-/** Readers of the same rows. `stop` is for one that will not take its rows: the others fail. */
+/** Readers of the same rows. Call `stop` if one of them will not read its rows; then the others fail. */
 type Shared<Row> = { readers: AsyncIterable<Row>[]; stop(): Promise<void> };
 
 /**
- * Lets several readers have the same rows, which are read once: the next batch is read when every reader has taken the last one, so that all
- * write the rows of one moment and memory contains one batch. When a reader fails or ends early, the others fail.
+ * Distributes rows, which are read once, to several readers. The next batch is read when every reader has consumed the last one, so that all
+ * see the same snapshot and memory contains one batch. When a reader fails or ends early, the others fail.
  */
 export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BATCH): Shared<Row> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();

@@ -12,21 +12,21 @@ type Files = { filas: number; stored: Readonly<Record<DatasetFormat, Stored>> };
 type Differences = { counts: DifferenceCounts; stored: Stored };
 
 /**
- * The version before one: its JSON file, its day, and what reads why rows differ from it; with the instant `until` of the later one, if that was
- * written already.
+ * The previous version: its JSON file, its day, and the reader of the reasons for differences. `until` is the instant of the later version, if it
+ * was already written.
  */
 export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readReasons: ReadReasons; until?: Date };
 
-/** The contents of a version in the store, which no row names yet. */
+/** Stored contents of a version, to which no row refers yet. */
 export type StoredVersion = Files & { differences: Differences | undefined };
 
-/** Stores the differences between the files of a version and the version before. Without an earlier version, or without its file, there are none. */
+/** Stores the differences between a version and the previous one. There are none without a previous version, or without its file. */
 export async function addDifferences(files: Files, before: VersionBefore | undefined): Promise<StoredVersion> {
   const differences = before && (await storeDifferences(before, files.stored.json).catch(ignoreMissingFile));
   return { ...files, differences };
 }
 
-/** Stores a file of each format. When one fails, the others are removed. */
+/** Stores a file per format. If one fails, the others are removed. */
 export async function storeFiles<Row>({ byEnte, ...table }: OpenTable<Row>): Promise<Files> {
   if (!byEnte) return toFiles(await storeTogether(table, datasetFormats));
   const lists = await storeTogether(table, tableFormats);
@@ -41,7 +41,7 @@ export async function storeFiles<Row>({ byEnte, ...table }: OpenTable<Row>): Pro
 
 type StoredFormats = { filas: number; stored: [DatasetFormat, Stored][] };
 
-/** Stores a file of each of some formats from one reading of the rows. When one fails, the others are removed. */
+/** Stores files of several formats from a single read of the rows. If one fails, the others are removed. */
 async function storeTogether<Row>(table: Table<Row>, formats: readonly DatasetFormat[]): Promise<StoredFormats> {
   let filas = 0;
   const { readers, stop } = shareRows(table.rows, formats.length + 1);
@@ -53,7 +53,7 @@ async function storeTogether<Row>(table: Table<Row>, formats: readonly DatasetFo
     try {
       return [format, await putContent(Readable.from(chunks, { highWaterMark: 1 }))];
     } catch (error) {
-      // A store that refuses a content may not have read any of it.
+      // A store may reject a content without reading it.
       await stop();
       throw error;
     }

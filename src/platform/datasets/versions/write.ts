@@ -32,16 +32,16 @@ class WrittenMeanwhileError extends Error {}
 const writer = systemActor('trabajo', 'datos-versiones', ['datos.versionar']);
 
 /**
- * Writes a version of a dataset, unless its newest one has the same rows: a file of each format, all from one reading, and then one act that
- * names them. Returns the name of the version, undefined where none was written, also because another process wrote one meanwhile. Nothing
- * offers files of a version that failed.
+ * Writes a version of a dataset, unless its newest one has the same rows: stores a file per format from a single read, and then records them in one
+ * act. Returns the name of the version; undefined if none was written, for example because another process wrote one meanwhile. Files of a failed
+ * version are not offered.
  */
 export async function writeVersion(
   data: Pick<OpenData, 'id' | 'table' | 'readReasons'>,
   now: Date,
 ): Promise<string | undefined> {
   const conjunto = data.id;
-  // Before the rows are read: a change meanwhile makes the version an old one.
+  // Read before the rows, so that a change meanwhile marks the version as outdated.
   const cambio = await newestChange(db());
   const before = await newestVersion(conjunto);
   const isSame = before && (await hashOfCsv(await data.table(now))) === before.archivos.csv.sha256;
@@ -76,7 +76,7 @@ async function hashOfCsv(table: Table<Values>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Adds a version with its stored files, if `after` is still the newest one. Returns its name. Throws `WrittenMeanwhileError`. */
+/** Adds a version with its stored files and returns its name. Throws `WrittenMeanwhileError` unless `after` is still the newest version. */
 async function addDatasetVersion(
   conjunto: string,
   { filas, stored, differences }: StoredVersion,

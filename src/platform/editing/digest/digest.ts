@@ -10,24 +10,27 @@ import { findWaiting, type WaitingContent } from '../waiting/find-waiting.ts';
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
 
 /**
- * Number of waiting records of a handler by group: the handler's records whose term ends today or has ended, records without a handler, open
+ * Number of pending records of a handler by group: the handler's records whose term ends today or has ended, records without a handler, open
  * records past their retention period, and acts that need the handler's consent.
  */
 export type WaitingRecords = Record<(typeof recordGroups)[number], number>;
 
-/** Number of contents, findings and records that wait for a person, by group. */
+/** Number of contents, findings and records pending for a person, by group. */
 export type Waiting = Record<Group, number>;
 
-/** Counts the records that wait for a person on a day. */
+/** Counts the records pending for a person on a day. */
 export type CountRecords = (actor: StaffActor, now: Date) => Promise<WaitingRecords>;
 
-/** `countReports` counts the reported errors that wait for an answer of the areas of a person. */
+/** `countReports` counts the reported errors that are unanswered in the areas of a person. */
 type Sources = WaitingSources & { countRecords: CountRecords; countReports?: (actor: StaffActor) => Promise<number> };
 
 const ONE_PERSON = 'resumen-de-persona';
 const Recipient = z.object({ persona: z.string() });
 
-/** Jobs that mail each person on the mornings of Monday to Friday what waits for that person, without the groups that the person switched off; nobody gets an empty mail. */
+/**
+ * Returns the jobs that mail each person, on the mornings of Monday to Friday, the number of pending items by group, without the groups that the
+ * person switched off. Empty mails are not sent.
+ */
 export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   return [
     {
@@ -45,7 +48,7 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
       title: 'Resumen por correo de una persona',
       recipient: Recipient,
       async compose(person) {
-        // Content that was processed since the morning is not mentioned.
+        // Recounts: content processed since the mail was queued is left out.
         const waiting = await countWaiting(person, sources, new Date());
         return sumOf(waiting) > 0 ? digestMail(waiting, gestionUrl) : undefined;
       },
@@ -53,10 +56,10 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   ];
 }
 
-/** Returns the people for whom content or records wait of which they want mails. */
+/** Returns the people with pending content or records in groups that they have not switched off. */
 export async function peopleWithWork(sources: Sources, now: Date): Promise<(Person & { waiting: Waiting })[]> {
   const working = [];
-  // One after the other: the mail of the morning must not take all connections.
+  // Sequential: the morning mail must not use up the connection pool.
   for (const person of await listPeople()) {
     if (person.baja !== null) continue;
     const waiting = await countWaiting(person, sources, now);
@@ -98,7 +101,7 @@ function sumOf(waiting: Waiting): number {
   return Object.values(waiting).reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Returns the mail of a person: numbers only, since a mail is not ours any more. */
+/** Returns the mail of a person. It contains numbers only, since mail leaves the site's control. */
 export function digestMail(waiting: Waiting, gestionUrl: URL): MailText {
   const lines = Object.entries<GroupWords>(groups).flatMap(([group, { one, many, rest = '' }]) => {
     const amount = waiting[group as Group];

@@ -1,10 +1,10 @@
 /**
- * Words of a group: `clase` in addresses and in the list of muted mails, its name, and the words for one and for many. `many` follows the
- * number, `rest` follows both.
+ * Words of a group: `clase` (in addresses and in the list of muted mails), its name, and the singular and plural. `many` follows the number;
+ * `rest` follows `one` or `many`.
  */
 export type GroupWords = { clase: string; name: string; one: string; many: string; rest?: string };
 
-/** Groups of the daily mail in its order. */
+/** Groups of the daily mail, in order. */
 export const groups = {
   due: {
     clase: 'vencen',

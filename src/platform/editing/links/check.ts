@@ -12,26 +12,26 @@ import { linksOfValue } from './links.ts';
 /** Returns the status with which the public site answers an address; 0 if it does not answer. */
 export type OpenAddress = (address: string) => Promise<number>;
 
-/** A link that leads nowhere, in published content. */
+/** A broken link in published content. */
 export type BrokenLink = typeof enlacesRotos.$inferSelect;
 
 const openerKey = serviceKey<OpenAddress>('public site', 'openLinkCheck');
-/** Most published rows of a kind whose links are followed, the newest first. */
+/** Maximum number of published rows of a kind whose links are followed, newest first. */
 const MAX_ROWS = 5000;
-/** Links of one version that are followed before its submission. */
+/** Maximum number of links of a version that are followed before its submission. */
 const MAX_FOLLOWED = 20;
 
-/** Sets how the check opens a page of the public site. */
+/** Sets the function that opens pages of the public site for the check. */
 export function openLinkCheck(open: OpenAddress): void {
   provideService(openerKey, open);
 }
 
-/** Returns whether this process opens pages of the public site. */
+/** Returns whether this process can open pages of the public site. */
 export function canFollowLinks(): boolean {
   return findService(openerKey) !== undefined;
 }
 
-/** Job that follows the internal links of published texts each week. Links to other sites are not followed. */
+/** Job that checks the internal links of published texts weekly. Links to other sites are not followed. */
 export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   return {
     name: 'enlaces-rotos',
@@ -47,7 +47,7 @@ export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   };
 }
 
-/** Follows the internal links of published texts, and stores those that lead nowhere in place of those of the last check. */
+/** Follows the internal links of published texts, and replaces the broken links stored by the last check. */
 export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddress, now: Date): Promise<void> {
   const statuses = new Map<string, Promise<number>>();
   const statusOf = (address: string) => {
@@ -60,7 +60,7 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
     for (const { registro, titulo, links } of await readLinks(kind))
       for (const direccion of links) {
         const status = await statusOf(direccion);
-        // Nothing is known then: the findings of the last check stay, and the job is tried again.
+        // No answer proves nothing: the results of the last check are kept, and the job is retried.
         if (status === 0) throw new Error('The public site does not answer');
         if (isBroken(status)) broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
       }
@@ -75,7 +75,7 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
   await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
 }
 
-/** Returns the links of a version that lead nowhere on the site, of its first twenty. */
+/** Returns the broken internal links among the first twenty of a version. */
 export async function findBrokenLinks(kind: ContentKind, data: ContentData): Promise<string[]> {
   const open = findService(openerKey);
   if (!open) return [];
@@ -84,7 +84,7 @@ export async function findBrokenLinks(kind: ContentKind, data: ContentData): Pro
   return links.filter((_link, index) => broken[index]);
 }
 
-/** Returns which of some addresses the site does not have, and whether it answered for all of them. */
+/** Returns the addresses that the site does not have, and whether it answered for all of them. */
 export async function findMissing(addresses: readonly string[]): Promise<{ missing: Set<string>; isKnown: boolean }> {
   const open = findService(openerKey);
   const missing = new Set<string>();
@@ -130,7 +130,7 @@ function textFields({ fields }: ContentKind): string[] {
   return fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
 }
 
-/** Lines that are an address by their name; of other kinds no row is read. */
+/** Returns the single-line fields that contain an address, recognised by name. Kinds without one are not read. */
 function lineFields({ fields }: ContentKind): string[] {
   return fields.filter(({ name, control }) => name === 'enlace' && control === 'linea').map(({ name }) => name);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_CELL, rowsOf } from './rows.ts';
 
 /**
- * Schema of a list of up to `max` rows, with cells of up to `maxCell` letters; `problemOf` says in a sentence what is wrong with the cells of
- * one.
+ * Returns the schema of a list of up to `max` rows with cells of up to `maxCell` characters. `problemOf` returns a sentence on the faulty
+ * cells of a row.
  */
 export function listSchema(
   max: number,

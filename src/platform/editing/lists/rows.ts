@@ -1,14 +1,14 @@
 import { oneLine } from '../../text/one-line.ts';
 
-/** Letters of a cell. */
+/** Default maximum length of a cell, in characters. */
 export const MAX_CELL = 500;
 
-/** Returns the cells of the rows of a list: its text has a line for each row, and a tab between cells. */
+/** Parses the text of a list, one line per row and a tab between cells, into rows of cells. */
 export function rowsOf(text: string): string[][] {
   return text === '' ? [] : text.split('\n').map((line) => line.split('\t'));
 }
 
-/** Returns the text of a list; empty rows are left out. */
+/** Returns the text of a list, without empty rows. */
 export function textOfRows(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) => cells.map((cell) => oneLine(cell)))
@@ -17,7 +17,7 @@ export function textOfRows(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Name of the controls of a column. */
+/** Returns the name of the form controls of a column. */
 export function listControl(field: string, column: string): string {
   return `${field}.${column}`;
 }

@@ -16,10 +16,10 @@ import { isAsSaved } from './work-mark.ts';
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
 
-/** Sentence on a schedule in the past. */
+/** Error message for a schedule in the past. */
 export const TIME_PASSED = 'Elija una fecha y una hora que no hayan pasado.';
 
-/** Milliseconds from now to the latest publication that is scheduled: a hundred years. */
+/** Maximum delay of a schedule, in milliseconds: a hundred years. */
 const LATEST_MS = 100 * 366 * 24 * 3_600_000;
 
 const MOVES_WITH_SET = 'Es parte de un conjunto de cambios: se envía, se aprueba y se publica con los demás.';
@@ -29,7 +29,7 @@ type Row = typeof contenidos.$inferSelect;
 /** Counts, flags and instants of a move for the log. */
 type Detail = Readonly<Record<string, number | boolean | string>>;
 
-/** Version that a person approves. `isSilent`: its publication sends no alerts. */
+/** A version to approve. `isSilent`: its publication sends no alerts. */
 type Approved = Moved & { reason: string; isSilent?: boolean };
 
 /** Submits the work version for review. */
@@ -50,8 +50,8 @@ export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & {
 }
 
 /**
- * Publishes the work version by the command of its area. The approval of one's own version, or of one that was not submitted, needs a reason,
- * which the log notes and the history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed past the staff.
+ * Publishes the work version by the command of its area. Approving one's own version, or one that was not submitted, needs a reason, which the
+ * history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed outside the staff application.
  */
 export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved): Promise<void> {
   const publication = () =>
@@ -66,7 +66,7 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved)
   return withPublicationRefusals(kind, moved.id, publication);
 }
 
-/** Approves the work version and schedules its publication, or moves a schedule: people are told as the approval said. */
+/** Approves the work version and schedules its publication, or changes the time of a schedule, which keeps its `isSilent`. */
 export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at: Date; now: Date }): Promise<void> {
   return move(actor, kind, 'programar', moved, async (tx, row) => {
     const isSilent = row.estado === 'programado' ? row.sinAvisar : (moved.isSilent ?? false);
@@ -89,7 +89,7 @@ export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at
   });
 }
 
-/** Cancels a schedule: the version is a draft again. */
+/** Cancels a schedule; the version becomes a draft again. */
 export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
   return move(actor, kind, 'cancelar-programa', moved, async (tx, row) => {
     await setState(tx, moved.id, { estado: 'borrador', ...unscheduled });
@@ -97,7 +97,7 @@ export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): P
   });
 }
 
-/** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
+/** Publishes a version whose schedule is due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
 export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved & { now: Date }): Promise<boolean> {
   type Published = { approver: string | null; counts: Detail };
   const object = (published: Published | null) => ({
@@ -124,7 +124,7 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
 }
 
 /**
- * Runs one move of a version as an act. Content that moves with a set of changes does not move alone. Throws `VersionConflictError` and
+ * Runs one move of a version as an act. Content of a set of changes moves only with its set. Throws `VersionConflictError` and
  * `MoveRefusedError`.
  */
 export async function move(
@@ -158,7 +158,7 @@ function silenceOf(isSilent = false): Detail {
   return isSilent ? { sinAvisar: true } : {};
 }
 
-/** Returns whether a move adds contents to a set that is in review. */
+/** Returns whether a move submits further contents of a set in review. */
 function isAddition({ estado }: Row, verb: ContentMove): boolean {
   return estado === 'revision' && verb === 'enviar';
 }
@@ -180,7 +180,7 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
     );
 }
 
-/** Returns the author of a version as its approver sees it: of a set the approver, if that person wrote any of it. */
+/** Returns the author of a version, for the reason rule. A set counts as the approver's own if the approver wrote any of it. */
 async function authorOf(
   tx: Transaction,
   { members }: ContentKind,
@@ -191,7 +191,7 @@ async function authorOf(
   return (await members.isWrittenBy(tx, row, approver)) ? approver : null;
 }
 
-/** Rejects a version that was written before an import, which would overwrite the imported values. */
+/** Throws `SiteConflictError` for a version that was written before an import and would overwrite the imported values. */
 async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
   const site = await findSiteChange(tx, kind, row);
   if (site) throw new SiteConflictError(site);

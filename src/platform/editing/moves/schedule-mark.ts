@@ -6,17 +6,17 @@ import { isWorkOf } from '../publish/publish-work.ts';
 import { type contenidos, versiones } from '../schema.ts';
 
 type Row = typeof contenidos.$inferSelect;
-/** When a version is published, who approved it, and whether nobody is told of it. */
+/** Time of a scheduled publication, its approver, and whether it sends no alerts. */
 type Schedule = { at: Date; approver: string; isSilent: boolean };
 
 const scheduleMarkOf = ({ id }: Row) => `programa/${id}`;
 
-/** Lets the entry of the act have the mark of the schedule of a work version, with what it publishes. */
+/** Adds the mark of a work version's schedule, over its data too, to the entry of the act. */
 export async function markSchedule(tx: Transaction, row: Row, schedule: Schedule): Promise<void> {
   addMarks(tx, { [scheduleMarkOf(row)]: keyedHash('programa', ...(await partsOf(tx, row, schedule))).toString('hex') });
 }
 
-/** Returns whether an act scheduled the work version as it is, at this time and by this person: a job publishes nothing that somebody planted. */
+/** Returns whether an act scheduled this work version unchanged, at this time and by this person. Prevents forged rows from being published. */
 export async function isAsScheduled(tx: Transaction, row: Row): Promise<boolean> {
   const { programadoPara: at, programadoPor: approver, sinAvisar: isSilent } = row;
   if (!at || !approver) return false;

@@ -6,7 +6,7 @@ import type { ContentKind } from '../kind.ts';
 import { contenidos, pasos } from '../schema.ts';
 import type { ContentState, ContentStep } from '../states.ts';
 
-/** Version of content that a step is about. */
+/** The version of content that a step concerns. */
 export type Moved = { id: number; version: number };
 
 /** Returns content, locked until the transaction ends. */
@@ -35,7 +35,7 @@ type Step = {
   para?: Date | undefined;
 };
 
-/** Adds a step to the history of a locked work version, and to those of the contents that move with it, which get its state. */
+/** Adds a step to the history of a locked work version and of its set members, and sets their state. */
 export async function recordStep(tx: Transaction, kind: ContentKind, step: Step): Promise<void> {
   const { row, paso, persona, comentario = '', para } = step;
   await tx

@@ -24,8 +24,8 @@ type WithdrawalInput = {
 type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
 
 /**
- * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
- * deleted. Returns the id of the content. Throws `VersionConflictError` where `version` is not the work version any more.
+ * Withdraws the public row, edited by staff or not, as a mistake (410), merged (redirect) or superseded (notice). Nothing is deleted. Returns
+ * the id of the content. Throws `VersionConflictError` if `version` is no longer the work version.
  */
 export function withdrawContent(actor: Actor, kind: ContentKind, input: WithdrawalInput): Promise<number> {
   const { edited, version, retiro, sucesor, motivo, now } = input;
@@ -53,7 +53,7 @@ export function withdrawContent(actor: Actor, kind: ContentKind, input: Withdraw
     if (isScheduled && row.conjunto !== null)
       throw new MoveRefusedError('Espera su hora con otros cambios: cancele antes esa publicación.');
     await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
-    // At its hour it would be public again.
+    // Otherwise the schedule would publish it again.
     const cancelled = isScheduled ? ({ estado: 'borrador', ...unscheduled } as const) : {};
     if (isScheduled) await addStep(tx, actor, { id, version: row.versionTrabajo }, 'cancelado');
     await tx
@@ -68,8 +68,8 @@ export function withdrawContent(actor: Actor, kind: ContentKind, input: Withdraw
 }
 
 /**
- * Undoes a withdrawal: the public row is seen again, and what staff are writing is not. Nobody reviews it again, so that `motivo` is kept in its
- * history. Returns the id of the content. Throws `MoveRefusedError`.
+ * Undoes a withdrawal: the public row becomes visible again, without pending edits. There is no review, so `motivo` is kept in the history.
+ * Returns the id of the content. Throws `MoveRefusedError`.
  */
 export function putBackContent(
   actor: Actor,
@@ -95,7 +95,7 @@ async function lockEdited(tx: Transaction, kind: ContentKind, edited: Existing, 
   return { id, row };
 }
 
-/** Publishes withdrawn rows again, with their withdrawals undone. */
+/** Undoes the withdrawals of public rows. */
 export async function showAgain(tx: Transaction, kind: ContentKind, registros: readonly number[]): Promise<void> {
   if (registros.length === 0) return;
   if (kind.publication) await publish(tx, { kind: kind.publication, ids: registros });

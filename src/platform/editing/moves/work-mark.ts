@@ -12,12 +12,12 @@ const workMarkOf = (id: number) => `version/${id}`;
 const partsOf = ({ id, numero, data }: Work) =>
   ['version', String(id), String(numero), canonicalize(data) ?? ''] as const;
 
-/** Lets the entry of the act have the mark of a version that a person saved. */
+/** Adds the mark of a saved version to the entry of the act. */
 export function markWork(tx: Transaction, work: Work): void {
   addMarks(tx, { [workMarkOf(work.id)]: keyedHash(...partsOf(work)).toString('hex') });
 }
 
-/** Returns whether the work version is as a person saved it: somebody may have written another text into it since its page was read. */
+/** Returns whether the work version is unchanged since a person saved it: its row may have been altered in the database. */
 export async function isAsSaved(tx: Transaction, row: typeof contenidos.$inferSelect): Promise<boolean> {
   const [version] = await tx
     .select({ datos: versiones.datos })

@@ -1,7 +1,7 @@
 import { picturesIn } from '../../pictures/in-text.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 
-/** Returns the numbers of the files that a version has as pictures, in its picture fields and in its texts, each once. */
+/** Returns the file numbers of the pictures in the picture fields and texts of a version, without duplicates. */
 export function picturesOf({ fields }: Pick<ContentKind, 'fields'>, data: ContentData): number[] {
   const ids = fields.flatMap(({ name, control, picture }) => {
     if (control === 'texto-rico') return picturesIn(String(data[name] ?? ''));
@@ -11,11 +11,11 @@ export function picturesOf({ fields }: Pick<ContentKind, 'fields'>, data: Conten
   return [...new Set(ids)];
 }
 
-/** An attribute that names a picture. Scripts of the page, whose hashes its policy has, write quotation marks in another way. */
+/** An attribute that may contain a picture address. It must not match inside inline scripts, whose hashes are in the CSP; these escape quotes. */
 const ATTRIBUTE = / (?:(?:image)?src(?:set)?|content)="[^"]*"/gi;
 const PICTURE = /\/imagenes\/([0-9a-f]{16})\//g;
 
-/** Returns a page in which pictures with the content `keys` are below `base`. */
+/** Returns the HTML of a page with the addresses of the pictures `keys` moved below `base`. */
 export function movePictures(html: string, keys: ReadonlySet<string>, base: string): string {
   if (keys.size === 0) return html;
   return html.replace(ATTRIBUTE, (attribute) =>

@@ -18,12 +18,12 @@ import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
 import { findAddress, listWithdrawn } from '../site-rows.ts';
 
-/** A version of a link: its content, its kind and its data. */
+/** The version of a preview link: its content, kind and data. */
 export type PreviewedVersion = { row: typeof contenidos.$inferSelect; kind: ContentKind; data: ContentData };
 
 /**
- * Returns the version of a link; undefined unless it is the work version of its content, and a page shows it. Throws `MoveRefusedError` for typed
- * text that is no version yet.
+ * Returns the version of a preview link; undefined unless it is the work version of its content and a page shows it. Throws `MoveRefusedError`
+ * if the unsaved input fails the schema.
  */
 export async function findPreviewed(
   kinds: readonly ContentKind[],
@@ -42,7 +42,7 @@ export async function findPreviewed(
   return { row, kind, data };
 }
 
-/** Returns what a person typed as a version of it would be. */
+/** Returns unsaved input as the version that a save would create. Throws `MoveRefusedError` if it fails the schema. */
 async function readTyped(kind: ContentKind, registro: number | null, values: ContentData): Promise<ContentData> {
   const checked = checkBySchema(kind, values);
   if ('data' in checked) return completeContent(kind, { registro, data: checked.data });
@@ -52,8 +52,8 @@ async function readTyped(kind: ContentKind, registro: number | null, values: Con
 }
 
 /**
- * Renders the public page of a version that is not published: publishes it in a transaction, renders with the reads of the page bound to
- * it, and rolls back. Returns undefined for one without a page. Throws `MoveRefusedError`.
+ * Renders the public page of an unpublished version: publishes it in a transaction, renders with the page's reads bound to this transaction, and
+ * rolls back. Returns undefined if no page shows the version. Throws `MoveRefusedError`.
  */
 export async function previewPage<Page>(
   version: PreviewedVersion,
@@ -69,13 +69,13 @@ export async function previewPage<Page>(
 
 type TriedVersion = Omit<PreviewedVersion, 'row'> & {
   row: Pick<PreviewedVersion['row'], 'id' | 'registro'>;
-  /** Milliseconds for which it waits for a lock. */
+  /** Lock timeout in milliseconds. */
   lockMs: number;
 };
 
 /**
- * Publishes a version in a transaction that is rolled back. Returns the result of `read` on the site as it would be, with `db()` bound to the
- * transaction. Throws `MoveRefusedError`.
+ * Publishes a version in a transaction that is rolled back. Returns the result of `read`, which sees the site with the version published, since
+ * `db()` is bound to the transaction. Throws `MoveRefusedError`.
  */
 export async function tryVersion<Result>(
   { row, kind, data, lockMs }: TriedVersion,
@@ -97,20 +97,20 @@ export async function tryVersion<Result>(
   return result;
 }
 
-/** A version of content that its link shows; `borradorDe`: with what this person typed on top of it and did not save. */
+/** A version of content shown by a preview link; with `borradorDe`, including the unsaved input of this person. */
 type Previewed = { contenido: number; version: number; borradorDe?: string };
 
-/** Milliseconds for which a link shows its version. */
+/** Validity of a preview link, in milliseconds. */
 const VALID_MS = 48 * 3_600_000;
 
-/** Returns the path of the page that shows a version that is not published: for 48 hours, or until another version is saved. */
+/** Returns the path of the preview page of an unpublished version. It is valid for 48 hours, or until another version is saved. */
 export function previewPath({ contenido, version, borradorDe }: Previewed, now: Date): string {
   const draft = borradorDe === undefined ? '' : `.${borradorDe}`;
   const text = `${contenido}.${version}.${now.getTime() + VALID_MS}${draft}`;
   return `/borradores/${text}.${signature(text)}`;
 }
 
-/** Returns the version of a link that we signed and that has not expired. */
+/** Returns the version of a preview link; undefined if the signature is invalid or the link has expired. */
 export function readPreviewKey(key: string, now: Date): Previewed | undefined {
   const [, text = '', contenido, version, expires, borradorDe, sent = ''] =
     /^((\d{1,10})\.(\d{1,6})\.(\d{13})(?:\.([\w-]{1,64}))?)\.([\w-]{43})$/.exec(key) ?? [];

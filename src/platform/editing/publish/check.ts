@@ -4,7 +4,7 @@ import { formatInteger } from '../../format.ts';
 import { asSentence } from '../../text/first-letter.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 
-/** Checks values by the schema of a kind. Returns them as the schema does, or what is wrong by field. */
+/** Checks values by the schema of a kind. Returns the parsed values, or the errors by field. */
 export function checkBySchema(
   { schema }: Pick<ContentKind, 'schema'>,
   values: ContentData,
@@ -20,7 +20,7 @@ export function checkBySchema(
   };
 }
 
-/** Returns, by field, why a version cannot be published: what its schema, and then the kind's own check, says. */
+/** Returns, by field, the errors that prevent publication: those of the schema or, if there are none, those of the kind's `check`. */
 export async function findProblems(
   querier: Querier,
   kind: ContentKind,
@@ -31,8 +31,8 @@ export async function findProblems(
 }
 
 /**
- * Returns the sentence on a number that is outside the range of its field; undefined for other faults, whose message says what to write.
- * A schema has one message for a number that is missing and for one out of range.
+ * Returns the error sentence for a number outside the range of its field; undefined for other errors. Needed because the schema has one message
+ * for both a missing number and one out of range.
  */
 function rangeSentence(schema: z.ZodType, issue: z.core.$ZodIssue): string | undefined {
   const [name] = issue.path;
@@ -41,14 +41,14 @@ function rangeSentence(schema: z.ZodType, issue: z.core.$ZodIssue): string | und
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
   const field = properties[String(name)];
   if (typeof field !== 'object') return undefined;
-  // A field that may be empty has two kinds of value.
+  // A nullable field has two alternatives in the JSON schema.
   const limits = field.anyOf?.find(({ type }) => type === 'integer') ?? field;
   const { minimum, maximum } = limits;
   if (minimum === undefined || maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER) return undefined;
   return `Escriba un número de ${written(minimum)} a ${written(maximum)}.`;
 }
 
-/** Four digits may be those of a year, which has no comma. */
+/** Formats a limit. Four digits get no comma, as they may be a year. */
 function written(limit: number): string {
   return limit < 10_000 ? String(limit) : formatInteger(limit);
 }

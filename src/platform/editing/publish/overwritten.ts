@@ -5,7 +5,7 @@ import type { ContentKind } from '../kind.ts';
 import { contenidos, pasos } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 
-/** Content that staff published, and that the transaction makes say something else. `publicado` is an ISO instant. */
+/** Content that staff published and that a transaction changes. `publicado` is an ISO instant. */
 export type Overwritten = {
   contenido: number;
   tipo: string;
@@ -14,11 +14,11 @@ export type Overwritten = {
   publicado: string | null;
 };
 
-/** Most published contents that are compared, the newest first. */
+/** Maximum number of published contents that are compared, newest first. */
 const MAX_COMPARED = 5000;
 const MAX_LISTED = 200;
 
-/** Returns what staff published in an area and the transaction changes past them; what was different before is not listed again. */
+/** Returns content of an area that staff published and that the transaction changes. Content that differed before the transaction is left out. */
 export async function findOverwritten(
   tx: Transaction,
   kinds: readonly ContentKind[],
@@ -52,7 +52,7 @@ export async function findOverwritten(
   return overwritten;
 }
 
-/** A person published it: the first version of a row that came by import is nobody's. */
+/** Condition: staff published the content. The first version of an imported row has no publication step. */
 const hasPublication = sql`exists (select 1 from ${pasos} where ${pasos.contenido} = ${contenidos.id} and ${pasos.paso} = 'publicado')`;
 
 async function publisherOf(tx: Transaction, contenido: number): Promise<Pick<Overwritten, 'persona' | 'publicado'>> {

@@ -20,8 +20,8 @@ const IMPORT_RUNS =
 const PUBLISH_LOCK = 7_205;
 
 /**
- * Lets one transaction at a time publish content of a kind, and none while an import writes in its area, until it ends: what the kind checks
- * stays true while the row is written. Taken after the lock of the content. Throws `AreaBusyError`.
+ * Serializes publications of a kind until the transaction ends, and excludes imports of its area, so that the result of the kind's checks stays
+ * valid while the row is written. Take it after the lock of the content. Throws `AreaBusyError`.
  */
 export async function lockPublications(tx: Transaction, { area, tipo }: ContentKind): Promise<void> {
   await shareArea(tx, area);
@@ -40,7 +40,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
 
 /**
  * Publishes the work versions of several locked contents of a kind at once. Returns the contents that were not published: the refused ones, or
- * all where the kind publishes one at a time. Publish these one by one to learn their faults.
+ * all if the kind publishes one at a time. Publish these one by one to obtain their errors.
  */
 export async function publishTogether(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function publishTogether(
     try {
       return await together?.publish(tx, sound);
     } catch (error) {
-      // Two of them have one key, or one has that of a row past the staff.
+      // Two of them have the same key, or one has the key of a row added outside the staff application.
       if (!hasSqlState(error, 'uniqueViolation') && !(error instanceof MoveRefusedError)) throw error;
       await tx.execute(sql`rollback to savepoint juntos`);
       return undefined;
@@ -82,7 +82,7 @@ export async function publishTogether(
   }
 }
 
-/** Makes the work versions of contents the published ones, and their public rows seen again. */
+/** Records the work versions as published, and undoes withdrawals of their public rows. */
 async function notePublished(
   tx: Transaction,
   kind: ContentKind,
@@ -104,7 +104,7 @@ async function notePublished(
   await updateRows(tx, contenidos, rows);
 }
 
-/** Writes the public row of a version. Returns its id, and counts of what changed besides. */
+/** Writes the public row of a version. Returns its id, and counts of the additional changes. */
 export async function publishRow(
   tx: Transaction,
   kind: ContentKind,
@@ -156,7 +156,7 @@ export async function setState(tx: Transaction, id: number, values: Partial<Row>
     .where(eq(contenidos.id, id));
 }
 
-/** Condition: the work version of content. */
+/** Condition on `versiones`: the work version of content. */
 export function isWorkOf({ id, versionTrabajo }: Row) {
   return and(eq(versiones.contenido, id), eq(versiones.numero, versionTrabajo));
 }

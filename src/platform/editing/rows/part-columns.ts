@@ -4,17 +4,17 @@ import { today } from '../../visibility.ts';
 import { MoveRefusedError } from '../errors.ts';
 import type { PartWithdrawal } from '../kind.ts';
 
-/** Columns of a table whose rows are parts of a publication and are withdrawn as mistakes: the day, and why; null while the row is shown. */
+/** Returns the columns of a withdrawal, for tables of parts that are withdrawn as mistakes: day and reason, null while the row is shown. */
 export function withdrawalColumns() {
   return { retiradaEl: date(), motivoRetiro: text() };
 }
 
-/** The one condition on a row with `withdrawalColumns` that is shown and counts: it is not withdrawn. */
+/** Condition: a row with `withdrawalColumns` is not withdrawn, so it is shown and counted. */
 export function isShown({ retiradaEl }: { retiradaEl: Column }): SQL {
   return isNull(retiradaEl);
 }
 
-/** Returns the values of `withdrawalColumns`. Throws `MoveRefusedError` for a withdrawal that is not of a mistake: no page says what replaces a part. */
+/** Returns the values of `withdrawalColumns`. Throws `MoveRefusedError` unless it is a mistake, since no page names the replacement of a part. */
 export function withdrawalValues({ withdrawal, now }: Pick<PartWithdrawal, 'withdrawal' | 'now'>) {
   if (withdrawal && withdrawal.retiro !== 'error')
     throw new MoveRefusedError(

@@ -7,20 +7,20 @@ import { searchWords } from '../../text/search/prefix-query.ts';
 import { type ContentKind, withKinds } from '../kind.ts';
 import { hasWord, publicationName, titleKey } from '../list-source.ts';
 
-/** Content with a name: a public row, or with `id` a version that was not published yet. */
+/** Content found by name: a public row or, with `id`, a version that was not published yet. */
 export type NamedContent = { kind: ContentKind; id: number | null; registro: number | null; title: string };
 
-/** Content that a name finds: with `isMore` there is more than `total`, which is not counted. */
+/** Content that matches a name. `isMore`: there are more than `total` matches; the rest are not counted. */
 export type NamedMatches = { total: number; isMore: boolean; rows: NamedContent[] };
 
-/** Maximum number of rows that are read, and of rows of each kind whose title begins with the text. */
+/** Maximum number of rows read, and of rows of each kind whose title starts with the text. */
 const MAX_ROWS = 1000;
 const MAX_BEGINNING = 100;
-/** Newest rows that are read for a text without a word of three letters, which no index of trigrams answers. */
+/** Number of newest rows read for a text without a word of three letters, for which no trigram index applies. */
 const MAX_NEWEST = 5000;
 const LONG_WORD = 3;
 
-/** Returns content of some kinds whose title or code has every word of a text, most `size`: those that begin with it first. */
+/** Returns up to `size` contents of some kinds whose title or code contains every word of a text; those that start with the text come first. */
 export async function findByName(kinds: readonly ContentKind[], text: string, size: number): Promise<NamedMatches> {
   const words = searchWords(text) ?? [];
   if (words.length === 0) return { total: 0, isMore: false, rows: [] };

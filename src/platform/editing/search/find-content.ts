@@ -10,7 +10,7 @@ import { type ContentKind, searchedTipo } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { type ContentMatch, readMatches } from './read-matches.ts';
 
-/** A search of staff: `kinds` are those that the person may open, `tipo` and `anio` narrow it down. */
+/** A search by staff. `kinds` are those that the person may open; `tipo` and `anio` are filters. */
 export type ContentSearch = {
   kinds: readonly ContentKind[];
   text: string;
@@ -23,8 +23,8 @@ export type ContentSearch = {
 export type FoundContent = SearchAnswer<ContentMatch[]>;
 
 /**
- * Finds content by the words of the site's search, published or not, best first: public rows, hidden and withdrawn ones, parts of them, and what
- * staff write. Kinds are counted under the names of `searchedTipo`.
+ * Finds content by the words of the site's search, best match first: public rows (also hidden and withdrawn ones), their parts, and pending
+ * versions. Kinds are counted under the names of `searchedTipo`.
  */
 export async function findContent({ kinds, text, tipo, anio, rows, now }: ContentSearch): Promise<FoundContent> {
   const byTipo = new Map(kinds.map((kind) => [searchedTipo(kind), kind]));
@@ -40,14 +40,14 @@ export async function findContent({ kinds, text, tipo, anio, rows, now }: Conten
   });
 }
 
-/** Work that is compared with a query, the last saved first. */
+/** Maximum number of pending versions compared with a query, last saved first. */
 const MAX_WORK = 200;
-/** Order of work among equally good matches: that of a rather new note. */
+/** Rank of pending versions among equally good matches: that of a fairly recent note. */
 const ORDER = 0.6;
 
 /**
- * Returns what staff write and have not published, by its texts, that has some of the words of a query; with its id as its address. Not where its public row
- * has the words as well, by which it is found.
+ * Returns pending versions whose texts have some of the words of a query, with the content id as address. Leaves out those whose public row
+ * matches as well, since it is found anyway.
  */
 async function listWorkWith({ all, some }: ReadQuery, kinds: readonly ContentKind[]): Promise<SitePage[]> {
   if (some === '') return [];

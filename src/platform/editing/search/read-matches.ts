@@ -10,7 +10,7 @@ import { contenidos, versiones } from '../schema.ts';
 import { findSiteState } from '../site-rows.ts';
 import type { ContentState, SiteState } from '../states.ts';
 
-/** Content that a search found: `id` is null for a row that staff have not edited. `missing` are the terms that it does not have. */
+/** Content that a search found. `id` is null for a row that staff have not edited; `missing` are the query terms that it lacks. */
 export type ContentMatch = {
   kind: ContentKind;
   id: number | null;
@@ -27,7 +27,7 @@ type Match = Omit<ContentMatch, 'missing'>;
 type Kinds = ReadonlyMap<string, ContentKind>;
 type Stated = { id: number | null; registro: number; estado: ContentState; sitio: SiteState };
 
-/** Reads what a list shows of found content, in its order. */
+/** Reads the displayed fields of found content, in the order of `hits`. */
 export async function readMatches(hits: readonly Found[], kinds: Kinds, text: string): Promise<ContentMatch[]> {
   const matches = await Promise.all([
     readPublished(hits, kinds, text),

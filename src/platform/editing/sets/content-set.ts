@@ -16,33 +16,33 @@ import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readM
 import { reopen } from './note-saved.ts';
 import { publishMembers } from './publish-members.ts';
 
-/** A public row with its data as a form has it. */
+/** A public row with its form data. */
 export type SetRow = { registro: number; data: ContentData };
 
-/** Rows of a kind that are parts of a root. */
+/** A kind whose rows are parts of a root. */
 export type SetPart = {
   kind: ContentKind;
-  /** The field of a version that names the root, by the text that `rootName` returns. */
+  /** Field of a part that contains the name of its root, as returned by `rootName`. */
   field: string;
-  /** Returns the public rows of a public root in their order, without the withdrawn ones. */
+  /** Returns the public rows of a public root in order, without withdrawn ones. */
   listRows(querier: Querier, root: SetRow): Promise<SetRow[]>;
 };
 
 /**
- * A set of changes: the versions of a root row and of rows of other kinds that are parts of it, which are saved, reviewed, scheduled,
- * published and undone as one. It is content itself: there is one for each root, and its versions name those of its members.
+ * A set of changes: the versions of a root row and of its parts (rows of other kinds), which are saved, reviewed, scheduled, published and undone
+ * together. A set is content itself. Each root has one; each version of a set lists the versions of its members.
  */
 export type ContentSet = {
   kind: ContentKind;
   root: ContentKind;
   parts: readonly SetPart[];
-  /** The name by which rows of parts know their root. */
+  /** Returns the name of the root, as stored in its parts. */
   rootName(data: ContentData): string;
 };
 
 type Names = Pick<ContentKind, 'area' | 'tipo' | 'plural' | 'one' | 'many' | 'add'>;
 
-/** Declares the sets of changes of the rows of a kind. Members are published in the order of the parts, the root first. */
+/** Declares sets of changes for the rows of a root kind. The root is published first, then the members in the order of `parts`. */
 export function contentSet(names: Names, { root, parts, rootName }: Omit<ContentSet, 'kind'>): ContentSet {
   const kinds = [root, ...parts.map(({ kind }) => kind)];
   const kind: ContentKind = {
@@ -59,7 +59,7 @@ export function contentSet(names: Names, { root, parts, rootName }: Omit<Content
   return { kind, root, parts, rootName };
 }
 
-/** Returns the kinds of a set: the root's and the parts'. */
+/** Returns the kinds of a set: the kind of the root, then those of the parts. */
 export function kindsOfSet({ root, parts }: Pick<ContentSet, 'root' | 'parts'>): ContentKind[] {
   return [root, ...parts.map(({ kind }) => kind)];
 }
@@ -71,7 +71,7 @@ export function kindOf(set: ContentSet, { tipo }: Pick<ContentRow, 'tipo'>): Con
   return kind;
 }
 
-/** Throws `ForbiddenActError` unless the actor may do this with content of every one of the kinds. */
+/** Throws `ForbiddenActError` unless the actor may perform the verb on content of all the kinds. */
 export function assertMay(actor: Actor, kinds: Iterable<ContentKind>, verb: ContentVerb): void {
   for (const kind of kinds) {
     const action = contentAction(kind, verb);
@@ -82,7 +82,7 @@ export function assertMay(actor: Actor, kinds: Iterable<ContentKind>, verb: Cont
 
 type Moved = Pick<ContentRow, 'id' | 'registro' | 'titulo' | 'responsable'>;
 
-/** Moves after which a set is public, or on its way to be. */
+/** Moves towards publication. */
 const towardsPublication: readonly ContentVerb[] = ['enviar', 'publicar', 'programar'];
 
 const CHANGED = 'Alguien cambió uno de los cambios mientras usted decidía: véalos otra vez.';
@@ -131,14 +131,14 @@ function assertUnchanged(set: Moved, members: readonly Member[], rows: readonly 
   if (!isSame || members.length === 0) throw new MoveRefusedError(CHANGED);
 }
 
-/** Throws `MoveRefusedError` for a set whose root is not on the site any more, and does not come back with it. */
+/** Throws `MoveRefusedError` for a set whose root was withdrawn and is not published again with the set. */
 async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, members: readonly Member[]): Promise<void> {
   const ids = members.map(({ id }) => id);
   const refusal = await findRootRefusal(tx, root, row, ids);
   if (refusal) throw new MoveRefusedError(refusal);
 }
 
-/** Returns why contents of a set are not published, where its root left the site and does not come back with them; undefined otherwise. */
+/** Returns the reason not to publish contents of a set, if its root was withdrawn and is not published again with them; undefined otherwise. */
 export function findSetRefusal({ root }: ContentSet, row: Moved, ids: readonly number[]): Promise<string | undefined> {
   return findRootRefusal(db(), root, row, ids);
 }
@@ -156,7 +156,7 @@ async function findRootRefusal(
 }
 
 /**
- * Returns the content of the root of a set that waits in it to be on the site for the first time, or again: the others do not move without it.
+ * Returns the content id of a root that is pending in its set and not on the site yet, or not any more; the other members cannot move without it.
  * Undefined for a root that the site shows.
  */
 export async function findAbsentRoot(
@@ -171,7 +171,7 @@ export async function findAbsentRoot(
   return content.versionPublicada === null || (await comesBack()) ? content.id : undefined;
 }
 
-/** Returns whether the work version of withdrawn content was written after its withdrawal: its publication puts it back. */
+/** Returns whether the work version of withdrawn content was written after the withdrawal, so that its publication undoes the withdrawal. */
 async function isSavedSinceWithdrawal(querier: Querier, content: ContentRow): Promise<boolean> {
   const withdrawals = querier
     .select({ momento: max(pasos.momento) })
@@ -180,7 +180,7 @@ async function isSavedSinceWithdrawal(querier: Querier, content: ContentRow): Pr
   return (await querier.$count(versiones, and(isWorkOf(content), gt(versiones.creada, withdrawals)))) > 0;
 }
 
-/** Makes what still waits in a set that was published its next work version. */
+/** Creates the next work version of a published set from the contents still pending in it. */
 async function reopenRest(tx: Transaction, row: Moved): Promise<void> {
   const [now] = await tx.select().from(contenidos).where(eq(contenidos.id, row.id));
   const waits = await tx.$count(
@@ -190,7 +190,7 @@ async function reopenRest(tx: Transaction, row: Moved): Promise<void> {
   if (now && waits > 0) await reopen(tx, now, row.responsable);
 }
 
-/** Returns whether a person wrote something of what the members would change on the site. */
+/** Returns whether a person wrote any of the members' unpublished versions. */
 async function isWrittenBy(querier: Querier, members: readonly Member[], persona: string): Promise<boolean> {
   const ids = sql.param(members.map(({ id }) => id));
   const published = sql.param(members.map(({ before }) => before ?? 0));

@@ -6,21 +6,21 @@ import type { ContentData, ContentKind } from '../kind.ts';
 import { contenidos, unscheduled, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';
 
-/** Row of content: of a set of changes, or of one of its members. */
+/** A row of `contenidos`: a set of changes, or one of its members. */
 export type ContentRow = typeof contenidos.$inferSelect;
 
-/** A content of a set: its version, and the one that the site shows; null for a row that was never public. */
+/** Content of a set: its version, and the published version (`before`), null for a row that was never public. */
 export type Member = { id: number; version: number; before: number | null };
 
-/** States of content that waits to be public. */
+/** States of pending content. */
 const WAITING = ['borrador', 'revision', 'devuelto', 'programado'] as const;
 
-/** Returns the data of a version of a set: the versions of its members, by their ids. */
+/** Returns the data of a version of a set: the versions of its members, by content id. */
 export function dataOfMembers(members: readonly Member[]): ContentData {
   return Object.fromEntries(members.map(({ id, version, before }) => [id, `${version}/${before ?? ''}`]));
 }
 
-/** Returns the members that a version of a set has. */
+/** Returns the members listed in the data of a version of a set. */
 export function membersIn(data: ContentData): Member[] {
   return Object.entries(data).map(([id, versions]) => {
     const [version, before] = String(versions).split('/');
@@ -28,7 +28,7 @@ export function membersIn(data: ContentData): Member[] {
   });
 }
 
-/** Returns the members that a version of a set has; none without that version. */
+/** Reads the members of a version of a set; none if the version does not exist. */
 export async function readMembers(querier: Querier, { id }: { id: number }, numero: number): Promise<Member[]> {
   const [version] = await querier
     .select({ datos: versiones.datos })
@@ -37,7 +37,7 @@ export async function readMembers(querier: Querier, { id }: { id: number }, nume
   return version ? membersIn(version.datos) : [];
 }
 
-/** Returns the members of the work version of a set; none where nothing waits. */
+/** Returns the members of the work version of a set; none if nothing is pending. */
 export async function listMembers(
   querier: Querier,
   row: Pick<ContentRow, 'id' | 'estado' | 'versionTrabajo'>,
@@ -45,7 +45,7 @@ export async function listMembers(
   return row.estado === 'publicado' ? [] : readMembers(querier, row, row.versionTrabajo);
 }
 
-/** Returns the contents of a set that wait to be public, in its work version or not. */
+/** Returns the pending contents of a set, in its work version or not. */
 export function listWaiting(querier: Querier, id: number): Promise<ContentRow[]> {
   return querier
     .select()
@@ -54,7 +54,7 @@ export function listWaiting(querier: Querier, id: number): Promise<ContentRow[]>
     .orderBy(asc(contenidos.id));
 }
 
-/** Returns the id of the public row of content as a transaction sees it; null before its first publication. */
+/** Returns the id of the public row of content, as seen by a transaction; null before the first publication. */
 export async function findRegistro(querier: Querier, id: number): Promise<number | null> {
   const [row] = await querier.select({ registro: contenidos.registro }).from(contenidos).where(eq(contenidos.id, id));
   return row?.registro ?? null;
@@ -80,7 +80,7 @@ export async function addVersion(tx: Transaction, { content, kind, data, autor }
   return numero;
 }
 
-/** Adds a version of content that says again what an earlier one said. Returns its number. */
+/** Adds a version of content that repeats an earlier one. Returns its number. */
 export async function repeatVersion(
   tx: Transaction,
   { id, versionTrabajo }: ContentRow,
@@ -101,12 +101,12 @@ type SetVersion = {
   members: readonly Member[];
   estado: ContentState;
   autor: string | null;
-  /** The person who answers for it; the author of the version, unless another person takes members out. */
+  /** The responsible person. Default: the author. Differs if someone else removes members. */
   responsable?: string | null;
   restauradaDe?: number;
 };
 
-/** Adds a version of a locked set and makes it its work version. Without members nothing waits. Returns its row. */
+/** Adds a version to a locked set as its work version, and returns the set's row. Without members, the set has nothing pending. */
 export async function writeMembers(tx: Transaction, row: ContentRow, version: SetVersion): Promise<ContentRow> {
   const { members, estado, autor, responsable = autor, restauradaDe } = version;
   const numero = row.versionTrabajo + 1;

@@ -5,7 +5,10 @@ import { contenidos } from '../schema.ts';
 import { isUnderWay } from '../states.ts';
 import { type ContentRow, listMembers, listWaiting, memberOf, writeMembers } from './members.ts';
 
-/** Returns the set that content moves with, locked until the transaction ends; undefined for content that moves alone. Locked before the content. */
+/**
+ * Locks the set that content belongs to until the transaction ends, and returns it; undefined for content without a set. Lock it before the
+ * content.
+ */
 export async function lockSetOf(
   tx: Transaction,
   tipo: string,
@@ -28,8 +31,8 @@ export async function lockSet(tx: Transaction, id: number): Promise<ContentRow> 
 }
 
 /**
- * Follows saves of contents of a locked set, with a version of the set. A set in review or scheduled whose members changed is a draft again;
- * it stays as it is where only contents outside of what is reviewed changed.
+ * Adds a version to a locked set after contents of it were saved. A set in review or scheduled becomes a draft again if one of its members
+ * changed; it is left unchanged if only contents outside the review changed.
  */
 export async function noteSaved(
   tx: Transaction,
@@ -50,7 +53,7 @@ export async function noteSaved(
   return reopen(tx, row, autor, restauradaDe);
 }
 
-/** Makes what waits in a locked set its work version, as a draft. Returns its row. */
+/** Creates a draft work version of a locked set from its pending contents. Returns the set's row. */
 export async function reopen(
   tx: Transaction,
   row: ContentRow,

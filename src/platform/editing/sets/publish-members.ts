@@ -11,8 +11,8 @@ export type KindMembers = { kind: ContentKind; rows: ContentRow[] };
 type SetVersion = { registro: number | null; data: ContentData };
 
 /**
- * Publishes the members of a version of a set, kind after kind: later ones may refer to earlier ones, all to the root, which may be new.
- * Returns the id of the root. Throws `MoveRefusedError` with what is wrong by member and field, and `MemberConflictError`.
+ * Publishes the members of a version of a set, kind by kind, the root first: later kinds may refer to earlier ones. Returns the id of the root.
+ * Throws `MoveRefusedError` with the errors by member and field, and `MemberConflictError`.
  */
 export async function publishMembers(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function publishMembers(
   return { registro: root, counts: { cambios: members.flatMap(({ rows }) => rows).length } };
 }
 
-/** Returns the id of a root that was new. */
+/** Returns the public id of a root that was new before this publication. */
 async function publishedRoot(tx: Transaction, members: readonly KindMembers[], root: ContentKind | undefined) {
   const content = members.find(({ kind }) => kind === root)?.rows[0];
   const registro = content ? await findRegistro(tx, content.id) : null;
@@ -35,7 +35,7 @@ async function publishedRoot(tx: Transaction, members: readonly KindMembers[], r
   return registro;
 }
 
-/** Locks contents, and the publications of their kinds. Returns them by kind, in the order in which they are published. */
+/** Locks contents, and the publications of their kinds. Returns the contents by kind, in publication order. */
 export async function lockMembers(
   tx: Transaction,
   kinds: readonly ContentKind[],
@@ -50,7 +50,7 @@ export async function lockMembers(
   return members;
 }
 
-/** Publishes the work versions of locked members of a kind at once. Returns those that it did not publish, which alone say why. */
+/** Publishes the work versions of locked members of a kind at once. Returns those not published; `publishMember` then gives the reason of each. */
 export async function publishMembersTogether(
   tx: Transaction,
   kind: ContentKind,
@@ -76,7 +76,7 @@ export async function publishMember(tx: Transaction, kind: ContentKind, row: Con
   }
 }
 
-/** Returns a refusal of a member as one of its set: with the name of the member, and its fields by the id of the member. */
+/** Converts a refusal of a member to one of its set: adds the member's title to the reason, and its content id to the field names. */
 function ofMember({ reason, errors, cause }: MoveRefusedError, { id, titulo }: ContentRow): MoveRefusedError {
   const named = Object.entries(errors).map(([field, sentence]) => [`${id}.${field}`, sentence]);
   return new MoveRefusedError(`${titulo}: ${reason}`, Object.fromEntries(named), { cause });

@@ -8,9 +8,9 @@ import type { ContentState } from '../states.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './members.ts';
 
-/** A row of a root in the staff application: its data on the site, its waiting version, or both. */
+/** The root row, or a part, in the staff application: its public data, its pending version, or both. */
 export type WorkRow = {
-  /** Id as content; null where staff have not edited it. */
+  /** Content id; null if staff have not edited the row. */
   id: number | null;
   registro: number | null;
   kind: ContentKind;
@@ -18,28 +18,28 @@ export type WorkRow = {
   version: number;
   titulo: string;
   responsable: string | null;
-  /** When its work version was saved; null for a row that nobody edited. */
+  /** Time of the save of its work version; null for a row that nobody edited. */
   guardado: Date | null;
   /** The public row; undefined for a new one. */
   site: ContentData | undefined;
-  /** Digest of the public row, which a form sends back; empty for a new one. */
+  /** Digest of the public row, returned by the form; empty for a new row. */
   digest: string;
-  /** The version that waits, or the public row where none does. */
+  /** The pending version, or the public row if there is none. */
   data: ContentData;
-  /** Whether a version waits. */
+  /** Whether a version is pending. */
   waits: boolean;
-  /** Whether it waits in the set: other content of the root may be in work in a form of its own. */
+  /** Whether the pending version belongs to the set. Content may also be pending outside it, edited in its own form. */
   inSet: boolean;
-  /** Whether it is part of what was sent for review, or is scheduled. */
+  /** Whether it is among the contents in review or scheduled. */
   isSent: boolean;
-  /** The version that staff published last, where the site shows something else by now. */
+  /** The version that staff published last, if the public row differs from it by now. */
   published: ContentData | undefined;
 };
 
-/** A root with the rows of its parts and its set of changes; `row` is undefined where there was none yet. */
+/** A root with its parts and its set of changes; `row` is undefined if the root has no set yet. */
 export type SetWork = { row: ContentRow | undefined; root: WorkRow; parts: readonly (readonly WorkRow[])[] };
 
-/** Returns the set of changes of a root; undefined where there was none yet. */
+/** Returns the set of changes of a root; undefined if it has none yet. */
 export async function findSet({ kind }: ContentSet, registro: number): Promise<ContentRow | undefined> {
   const [row] = await db()
     .select()
@@ -48,14 +48,14 @@ export async function findSet({ kind }: ContentSet, registro: number): Promise<C
   return row;
 }
 
-/** Returns the set of changes that content moves with; undefined for content that moves alone. */
+/** Returns the set of changes that content belongs to; undefined for content without a set. */
 export async function findSetOfContent(id: number): Promise<ContentRow | undefined> {
   const setId = db().select({ id: contenidos.conjunto }).from(contenidos).where(eq(contenidos.id, id));
   const [row] = await db().select().from(contenidos).where(inArray(contenidos.id, setId));
   return row;
 }
 
-/** Returns the set of changes of a root with the contents that wait in it; undefined where nothing does. */
+/** Returns the set of changes of a root with its pending contents; undefined if there are none. */
 export async function findWaitingInSet(
   set: ContentSet,
   registro: number,
@@ -65,7 +65,7 @@ export async function findWaitingInSet(
   return row && waiting.length > 0 ? { row, waiting } : undefined;
 }
 
-/** Returns a set of changes by its id as content; undefined if there is none. */
+/** Returns a set of changes by its content id; undefined if there is none. */
 export async function findSetById({ kind }: ContentSet, id: number): Promise<ContentRow | undefined> {
   const [row] = await db()
     .select()
@@ -74,13 +74,13 @@ export async function findSetById({ kind }: ContentSet, id: number): Promise<Con
   return row;
 }
 
-/** Returns a root with everything that the site shows of it and everything that waits; undefined if there is no such root. */
+/** Returns a public root with its parts, both public and pending; undefined if there is no such root. */
 export async function readSetWork(set: ContentSet, registro: number): Promise<SetWork | undefined> {
   const site = await readSite(db(), set.root, registro);
   return site && readWork(set, await findSet(set, registro), { registro, data: site.data });
 }
 
-/** Returns a root that the site does not have yet, with everything that waits of it; undefined if it does not wait any more. */
+/** Returns a root that was never public, with everything pending in its set; undefined if the root is no longer pending. */
 export function readNewWork(set: ContentSet, row: ContentRow): Promise<SetWork | undefined> {
   return readWork(set, row, undefined);
 }
@@ -145,7 +145,7 @@ function waits({ estado }: ContentRow): boolean {
   return estado !== 'publicado' && estado !== 'descartado';
 }
 
-/** Returns what staff have edited of some public rows, and the contents of a set. */
+/** Returns the contents of some public rows, if staff have edited them, and the contents of a set. */
 async function listContentsOf(
   conjunto: number | undefined,
   siteKinds: readonly { kind: ContentKind; rows: readonly SetRow[] }[],
@@ -155,7 +155,7 @@ async function listContentsOf(
     return ids.length > 0 ? [and(eq(contenidos.tipo, kind.tipo), isOneOfIds(contenidos.registro, ids))] : [];
   });
   const [edited, waiting] = await Promise.all([
-    // Without a row the condition would be none.
+    // `or()` of no conditions would be no condition.
     ofRows.length === 0
       ? []
       : db()
@@ -169,7 +169,7 @@ async function listContentsOf(
 
 type Version = typeof versiones.$inferSelect;
 
-/** Returns the work versions and the published ones of contents, by content and number. */
+/** Returns the work and published versions of contents, by content and number. */
 async function readVersions(contents: readonly ContentRow[]): Promise<Map<string, Version>> {
   if (contents.length === 0) return new Map();
   const needed = contents.flatMap(({ id, versionTrabajo, versionPublicada }) =>
@@ -179,12 +179,12 @@ async function readVersions(contents: readonly ContentRow[]): Promise<Map<string
   return new Map(rows.map((row) => [`${row.contenido}/${row.numero}`, row]));
 }
 
-/** Returns whether a person wrote something of what waits in a set. */
+/** Returns whether a person wrote any of the pending contents of a set. */
 export async function wroteSome({ kind }: ContentSet, row: ContentRow, persona: string): Promise<boolean> {
   return (await kind.members?.isWrittenBy(db(), row, persona)) ?? false;
 }
 
-/** Returns whether a person alone saved all versions of a set after one. */
+/** Returns whether one person saved all versions of a set after `version`. */
 export async function savedAllSince(id: number, version: number, persona: string): Promise<boolean> {
   const isOfOthers = sql`${versiones.autor} is distinct from ${persona}`;
   const newer = and(eq(versiones.contenido, id), gt(versiones.numero, version), isOfOthers);

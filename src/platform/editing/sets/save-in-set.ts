@@ -12,20 +12,20 @@ import { assertMay, type ContentSet } from './content-set.ts';
 import { addVersion, type ContentRow, findRegistro, listWaiting } from './members.ts';
 import { lockSet, lockSetOf, noteSaved } from './note-saved.ts';
 
-/** Whose set of changes: that of a public root, of a new one by the set as content, or a set that begins with a new root. */
+/** Target set: of an existing public root (`registro`), an existing set (`conjunto`), or a new set (`'nuevo'`). */
 export type SetPlace = { registro: number } | { conjunto: number } | { conjunto: 'nuevo' };
 
-/** A version of a row of a set. */
+/** A version to save for a row of a set. */
 export type SavedRow = { kind: ContentKind; save: Save };
 
 type SavedRows = { set: number; version: number; saved: Saved[] };
 
-/** Most rows that one act saves. */
+/** Maximum number of rows that one act saves. */
 export const MAX_SAVED = 2000;
 
 /**
- * Saves versions of rows of one root in its set of changes, as one act: all or none. A row that says again what the site shows leaves the
- * set. The first row of a set that begins is its root, and a new name of a new root is that of its parts too. Throws as `saveVersion` does.
+ * Saves versions of rows of one root in its set of changes, all in one act. A row whose version equals the public row leaves the set. The first
+ * row of a new set is its root. Renaming a root that was never public updates its parts. Throws as `saveVersion` does.
  */
 export function saveInSet(
   actor: Actor,
@@ -63,7 +63,10 @@ export function saveInSet(
   });
 }
 
-/** Returns a set of changes, locked until the transaction ends; adds the first one of a root. Throws `MoveRefusedError` without that root. */
+/**
+ * Returns a set of changes, locked until the transaction ends. Creates the set of a root that has none. Throws `MoveRefusedError` if there is no
+ * such root.
+ */
 async function openSet(
   tx: Transaction,
   { kind, root }: ContentSet,
@@ -84,7 +87,7 @@ async function openSet(
   return lockSet(tx, added.id);
 }
 
-/** Returns the set and its version of content that the same submission saved before. */
+/** Returns the set, and its version, of content that the same submission saved before. */
 async function findSetOf(tx: Transaction, { tipo }: ContentKind, saved: Saved | undefined) {
   const row = saved && (await lockSetOf(tx, tipo, { contenido: saved.id }));
   if (!row) throw new MoveRefusedError('Ya no espera con los demás cambios.');
@@ -93,7 +96,7 @@ async function findSetOf(tx: Transaction, { tipo }: ContentKind, saved: Saved | 
 
 type FollowedRoot = { row: ContentRow; actor: Actor; root: ContentData };
 
-/** Gives the parts of a root that was never public the name that it has now. Returns those that had another one. */
+/** Writes the current name of a root that was never public into its parts. Returns the ids of the changed parts. */
 async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }: FollowedRoot): Promise<number[]> {
   if (row.registro !== null) return [];
   await setState(tx, row.id, { titulo: await set.root.title(root, tx) });
@@ -113,7 +116,7 @@ async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }
   return renamed;
 }
 
-/** Takes a row out of the waiting ones if its version equals the site. A withdrawn row is not on the site. */
+/** Marks a row as published if its version equals the public row and that row is not withdrawn. */
 async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: Saved): Promise<void> {
   const registro = await findRegistro(tx, id);
   const site = await readSite(tx, kind, registro);

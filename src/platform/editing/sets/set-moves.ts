@@ -14,16 +14,16 @@ type SomeRows = Moved & { rows: readonly number[] };
 type Submission = SomeRows & { note: string };
 
 /**
- * Submits contents of a set for review, with a note for the reviewer: the others go on waiting. Contents that are in review already stay in
- * it, and a new root goes with them. Throws `MoveRefusedError` if none of them waits.
+ * Submits contents of a set for review, with a note for the reviewer; the others stay pending. Contents already in review stay in review, and
+ * an unpublished root is always included. Throws `MoveRefusedError` if none of the submitted contents is pending outside the review.
  */
 export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved }: Submission) {
   return move(actor, set.kind, 'enviar', moved, (tx, row) => sendRows(tx, { actor, set, row, rows, note }));
 }
 
 /**
- * Cancels the schedule of a set and submits what was scheduled for review, together with further contents of the set: a set has one review and
- * one schedule at a time. Throws `MoveRefusedError` if none of the others waits.
+ * Cancels the schedule of a set, and submits the scheduled contents for review together with further ones, since a set has only one review or
+ * schedule at a time. Throws `MoveRefusedError` if none of the further contents is pending.
  */
 export function cancelAndSubmit(actor: Actor, set: ContentSet, { rows, note, ...moved }: Submission) {
   return move(actor, set.kind, 'cancelar-programa', moved, async (tx, row) => {
@@ -58,8 +58,8 @@ async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) 
 type Return = SomeRows & { comment: string; campo?: string | undefined };
 
 /**
- * Returns contents of a set in review to their authors, with a comment. The rest stays in review, unless a new root is among them: then
- * everything is returned.
+ * Sends contents of a set in review back to their authors, with a comment. The rest stays in review. If an unpublished root is among them,
+ * everything is sent back.
  */
 export function returnRows(actor: Actor, set: ContentSet, { rows, comment, campo, ...moved }: Return) {
   return move(actor, set.kind, 'devolver', moved, async (tx, row) => {

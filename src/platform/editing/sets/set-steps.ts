@@ -16,8 +16,8 @@ export type SetStep = {
 };
 
 /**
- * Returns the last steps of a set and the last returns of some of its contents, the newest first; with the content of its root also when that left
- * the site and came back.
+ * Returns the last steps of a set and the last returns of some of its contents, newest first. With the content id of its root, includes the
+ * withdrawals of the root and their reversals.
  */
 export async function listSetSteps(id: number, size: number, root: number | null = null): Promise<SetStep[]> {
   const { paso, persona, momento, comentario, para, contenido } = pasos;

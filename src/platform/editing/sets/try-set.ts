@@ -11,12 +11,13 @@ import { contentAction } from '../kind.ts';
 import { type ContentSet, kindsOfSet } from './content-set.ts';
 import { type KindMembers, lockMembers, publishMember, publishMembersTogether } from './publish-members.ts';
 
-/** Sentences of what a publication of contents of a set would refuse, by content id, or by `id.field`. */
+/** Error sentences of a trial publication of contents of a set, by content id or by `id.field`. */
 export type SetProblems = Readonly<Record<string, string>>;
 
 /**
- * Publishes contents of a set in a transaction that is rolled back, without their kept sums. Returns the refusals, and the result of `read` on
- * the site as it would be without the refused contents. Undefined while a file of the area is imported.
+ * Publishes contents of a set in a transaction that is rolled back, without updating stored sums. Returns the errors (`problems`), and the result
+ * of `read`, which sees the site with the accepted contents published. While an import runs in the area, `result` is undefined and `problems['']`
+ * says so.
  */
 export async function trySet<Result>(
   set: ContentSet,
@@ -51,7 +52,7 @@ export async function trySet<Result>(
   return tried;
 }
 
-/** Publishes members of a kind. Returns the sentences of those that are refused, by content id, or by `id.field`. */
+/** Publishes members of a kind. Returns the error sentences of refused members, by content id or by `id.field`. */
 async function tryMembers(tx: Transaction, { kind, rows }: KindMembers): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const row of await publishMembersTogether(tx, kind, rows))

@@ -22,7 +22,7 @@ import {
 } from './members.ts';
 import { lockSet, reopen } from './note-saved.ts';
 
-/** Returns the version of a set that was published last and not undone since; undefined if there is none. */
+/** Returns the last published version of a set, unless it was undone since; undefined if there is none. */
 export function findUndoable(id: number): Promise<number | undefined> {
   return findUndoableIn(db(), id);
 }
@@ -40,9 +40,9 @@ async function findUndoableIn(querier: Querier, id: number): Promise<number | un
 type Undo = { id: number; version: number; reason: string; now: Date };
 
 /**
- * Undoes the last publication of a set as one act. Changed content gets its former version. Content that the publication put back on the site
- * is withdrawn again. Added content is withdrawn as a mistake and becomes a draft of the set. Content that was not part of the publication
- * keeps waiting. Throws `MemberConflictError` if a member changed since, and `MoveRefusedError`.
+ * Undoes the last publication of a set in one act. Changed content gets its former version again. Content whose withdrawal the publication undid
+ * is withdrawn again. Added content is withdrawn as a mistake and becomes a draft of the set. Content outside the publication stays pending.
+ * Throws `MemberConflictError` if a member changed since, and `MoveRefusedError`.
  */
 export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {
   const object = (cambios: number) => ({ kind: set.kind.tipo, ids: [id], detail: { deshace: version, cambios } });
@@ -65,7 +65,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       );
       for (const kind of new Set(rows.map((each) => each.kind))) await lockPublications(tx, kind);
       for (const each of rows) await assertUntouched(tx, each);
-      // What refers to a row goes before it.
+      // Rows are undone before the rows that they refer to.
       for (const each of rows.toReversed()) await restoreFormer(tx, { ...each, actor, reason, now });
       const undone = await lockRows(
         tx,
@@ -140,6 +140,6 @@ async function findWithdrawal(tx: Transaction, { id, titulo }: ContentRow): Prom
     .limit(2);
   if (before?.paso !== 'retirado') return undefined;
   if (before.retiro === 'error') return { motivo: before.comentario };
-  // The number of the row that took its place left with its publication.
+  // The id of its successor was deleted by the publication.
   throw new MoveRefusedError(`${titulo}: otro lo reemplazaba antes de esa publicación. Retírelo por separado.`);
 }

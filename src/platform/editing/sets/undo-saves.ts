@@ -22,7 +22,10 @@ import { lockSet, noteSaved } from './note-saved.ts';
 
 type WorkVersion = { id: number; version: number };
 
-/** Takes changes out of a set: rows show again what the site shows, and new ones are discarded, with a new root everything. Nothing is deleted. */
+/**
+ * Discards changes of a set: existing rows return to their public state, new rows are discarded, a new root with all its parts. Nothing is
+ * deleted.
+ */
 export function discardRows(
   actor: Actor,
   set: ContentSet,
@@ -40,7 +43,7 @@ export function discardRows(
   });
 }
 
-/** Undoes the last save in a set that was not submitted since; repeated, the one before. */
+/** Undoes the person's last save in a set, unless the set was submitted since. Repeated calls undo earlier saves. */
 export function undoSave(actor: Actor, set: ContentSet, version: WorkVersion): Promise<void> {
   return undoIn(actor, set, { ...version, kind: 'deshace' }, async (tx, row) => {
     if (row.estado !== 'borrador') throw new MoveRefusedError(NOTHING_LEFT);
@@ -48,7 +51,7 @@ export function undoSave(actor: Actor, set: ContentSet, version: WorkVersion): P
     const published = row.versionPublicada ?? 0;
     if (target < published || (await authorOf(tx, row, target + 1)) !== actor.id)
       throw new MoveRefusedError(NOTHING_LEFT);
-    // What the site shows waits no more.
+    // At the published version nothing is pending.
     const before = target === published ? [] : await readMembers(tx, row, target);
     const now = await listMembers(tx, row);
     const rows = await lockRows(tx, [...new Set([...now, ...before].map((each) => each.id))]);
@@ -112,7 +115,7 @@ async function versionOf(tx: Transaction, { id }: ContentRow, numero: number) {
   return version;
 }
 
-/** Returns the version of a set that an undo made the present one again. */
+/** Returns the version that an undo restored as the current one; null if there was no undo. */
 async function restoredFrom(tx: Transaction, row: ContentRow): Promise<number | null> {
   return (await versionOf(tx, row, row.versionTrabajo))?.restauradaDe ?? null;
 }

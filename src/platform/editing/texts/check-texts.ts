@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { measureReading, readingGrade } from './reading.ts';
 
-/** Words that do not say where a link leads. */
+/** Link texts that do not describe the target. */
 const vagueLinks = new Set([
   'aquí',
   'aqui',
@@ -19,22 +19,22 @@ const vagueLinks = new Set([
   'liga',
 ]);
 
-/** Longest title that a search engine shows whole on a wide screen, and the longest summary, in letters. */
+/** Maximum lengths of a title and of a summary that search engines show in full on a wide screen, in characters. */
 const MAX_TITLE = 110;
 const MAX_SUMMARY = 200;
-/** Words from which a text has an ease, and those of a sentence that is hard to follow. */
+/** Minimum number of words for a readability score, and number of words that make a sentence hard to follow. */
 const MIN_WORDS = 60;
 const MAX_SENTENCE = 40;
-/** Below it a text is hard for many citizens, on the scale INFLESZ. */
+/** Minimum readability on the INFLESZ scale; below it a text is hard for many citizens. */
 const MIN_EASE = 55;
-/** Personal data that is named; the rest is counted. */
+/** Maximum number of personal data items that are listed; the rest are counted. */
 const MAX_NAMED = 3;
 
 type Checked = Pick<ContentKind, 'fields'>;
 
 /**
- * Returns what to correct in a version before it is submitted, as sentences: headings, links, tables, descriptions of pictures, length, ease of
- * reading, and personal data. `isPublic` says of a mail address or a telephone that an institution publishes it.
+ * Returns sentences on what to correct in a version before submission: headings, links, tables, picture descriptions, length, readability and
+ * personal data. `isPublic` returns whether a mail address or telephone number is published by an institution.
  */
 export function checkTexts(
   kind: Checked,
@@ -79,7 +79,7 @@ function checkReading(kind: Checked, data: ContentData): string[] {
   ];
 }
 
-/** Paragraphs and items of HTML, each on a line; tables and headings are no sentences. */
+/** Returns the paragraphs and list items of HTML, one per line, without tables and headings, which are not sentences. */
 function proseOf(html: string): string {
   return html
     .replaceAll(/<table\b.*?<\/table>|<h[1-6]\b.*?<\/h[1-6]>/gis, '\n')
@@ -148,7 +148,7 @@ function checkHtml(html: string): string[] {
   if (listPictures(html).some(({ alt }) => alt === ''))
     findings.push('Una imagen del texto no tiene descripción: diga qué se ve.');
   if (tables.some(({ headers }) => headers === 0)) findings.push('Una tabla no tiene encabezados.');
-  // One may be empty: the corner over the names of the rows.
+  // One may be empty: the top left corner.
   if (tables.some(({ empty }) => empty > 1)) findings.push('Una tabla tiene encabezados vacíos.');
   return findings;
 }
@@ -160,10 +160,10 @@ function checkLink(text: string): string[] {
   return /^https?:\/\//i.test(text) ? ['Un enlace muestra su dirección: diga a dónde lleva.'] : [];
 }
 
-/** Personal data that a public text seldom has, by what they are. */
+/** Patterns of personal data that public texts rarely contain. */
 const patterns: readonly { name: string; pattern: RegExp }[] = [
   { name: 'una CURP', pattern: /\b[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z\d]\d\b/gi },
-  // Thirteen characters: that of a person. A company's has twelve, and is public.
+  // The RFC of a person has thirteen characters. A company's has twelve, and is public.
   { name: 'el RFC de una persona', pattern: /\b[A-ZÑ&]{4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}\b/gi },
   { name: 'una clave de elector', pattern: /\b[A-Z]{6}\d{8}[HM]\d{3}\b/gi },
   { name: 'una CLABE', pattern: /(?<![\d.,])\d{18}(?![\d.,])/g },
@@ -174,10 +174,10 @@ const patterns: readonly { name: string; pattern: RegExp }[] = [
   },
 ];
 
-/** Digits of a telephone number in Mexico, without the code of the country. */
+/** Number of digits of a Mexican telephone number, without country code. */
 const PHONE_DIGITS = 10;
 
-/** Data of a plain text that may be personal. `isPublic` says of a mail address or a telephone that an institution publishes it. */
+/** Returns possible personal data in a plain text, without mail addresses and telephone numbers for which `isPublic` is true. */
 function findPersonalData(text: string, isPublic: (value: string) => boolean): { name: string; value: string }[] {
   const matches = patterns.flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)].map(([value]) => ({ name, value: value.trim() })),

@@ -1,12 +1,12 @@
 /** Measures of a text: its words, its longest sentence, and the perspicuity of Szigriszt-Pazos (0 to 100; higher is easier). */
 export type Reading = { words: number; longest: { words: number; sentence: string }; ease: number };
 
-/** Marks between which `listSentences` splits: a full stop, unless in a number or after an abbreviation or an initial. */
+/** Sentence ends, used by `listSentences`: a full stop, unless in a number or after an abbreviation or an initial. */
 const SENTENCE_END =
   /(?<!\b(?:art|arts|núm|núms|no|lic|dr|dra|ing|mtro|mtra|c|p|fracc|av|etc|\p{Lu}))[.!?…]+(?=[»"”)\s]|$)|[\n;:]/giu;
 
 /**
- * Returns how a Spanish text reads; undefined without words. Formula of F. Szigriszt-Pazos, «Sistemas predictivos de legibilidad del mensaje
+ * Returns the readability of a Spanish text; undefined without words. Formula of F. Szigriszt-Pazos, «Sistemas predictivos de legibilidad del mensaje
  * escrito» (1993): 206.835 − 62.3 × syllables per word − words per sentence.
  */
 export function measureReading(text: string): Reading | undefined {
@@ -26,7 +26,7 @@ export function measureReading(text: string): Reading | undefined {
   };
 }
 
-/** Returns the grade of an ease on the scale INFLESZ. */
+/** Returns the INFLESZ grade of a readability score. */
 export function readingGrade(ease: number): string {
   if (ease < 40) return 'muy difícil';
   if (ease < 55) return 'algo difícil';
@@ -34,7 +34,7 @@ export function readingGrade(ease: number): string {
   return ease < 80 ? 'bastante fácil' : 'muy fácil';
 }
 
-/** Returns the syllables of a Spanish word: its vowel groups, a weak vowel with an accent or two strong ones apart. */
+/** Returns the number of syllables of a Spanish word: its vowel groups, split at an accented weak vowel and between two strong vowels. */
 export function countSyllables(word: string): number {
   const letters = word
     .toLowerCase()

@@ -4,10 +4,10 @@ import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { isOfKinds } from './conditions.ts';
 
-/** Rows of the list. */
+/** Maximum number of rows of the list. */
 const MAX = 6;
 
-/** Returns the versions that a person wrote or approved and that were published since `since`, the last first, most six. */
+/** Returns up to six versions that a person wrote or approved and that were published since `since`, last published first. */
 export async function listDelivered(kinds: readonly ContentKind[], persona: string, since: Date) {
   const rows = await db()
     .select({ id: contenidos.id, tipo: contenidos.tipo, titulo: contenidos.titulo, at: pasos.momento })

@@ -21,17 +21,20 @@ type Row = Awaited<ReturnType<typeof listContents>>[number];
 /** Content with its kind. */
 export type WaitingRow = { row: Row; kind: ContentKind };
 
-/** Groups of content, imports and findings that wait for a person: the one rule of the home page and of the daily mail. */
+/** Groups of content, imports and findings pending for a person. The home page and the daily mail both use them. */
 export type WaitingContent = Awaited<ReturnType<typeof findWaiting>>;
 
-/** Days after which a draft counts as left. */
+/** Days without a change after which a draft counts as abandoned. */
 const LEFT_DAYS = 7;
-/** Rows of a group. */
+/** Maximum number of rows of a group. */
 const MAX_ROWS = 50;
-/** Rows of the group that is asked for as a whole. */
+/** Maximum number of rows of the group `whole`. */
 const MAX_WHOLE = 2000;
 
-/** Returns the content, imports and findings that wait for a person at `now`: of each group its total and its first rows, many of `whole`. */
+/**
+ * Returns the content, imports and findings pending for a person at `now`: the total and first rows of each group, more rows of the group
+ * `whole`.
+ */
 export async function findWaiting(
   actor: StaffActor,
   sources: WaitingSources,
@@ -84,7 +87,7 @@ export async function findWaiting(
     inReview,
     unreadable,
     imports,
-    /** Those of `drafts` that nobody changed for a week. */
+    /** Drafts unchanged for a week. */
     leftDrafts,
     overtaken: withKind<Row>(overtaken),
     unconfirmed: pageOf(unconfirmed),
@@ -98,10 +101,10 @@ function pageOf<Each extends { total: number }>(rows: Each[]): PageOf<Each> {
   return { total: rows[0]?.total ?? 0, rows };
 }
 
-/** Numbers of what waits for a person: versions by the name of their kind in the tables, and runs by their import. */
+/** Numbers of items pending for a person: versions by `tipo`, and runs by import. */
 export type WaitingCounts = { byKind: ReadonlyMap<string, number>; byImport: ReadonlyMap<string, number> };
 
-/** Returns how much waits for a person: the totals of `findWaiting` without findings on published rows, which have no hurry. */
+/** Returns the number of items pending for a person: the totals of `findWaiting` without findings on published rows, which are not urgent. */
 export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
   const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
   const ids = (some: typeof imports) => some.map(({ id }) => id);

@@ -6,8 +6,8 @@ import { contenidos } from '../schema.ts';
 import { isOfKinds } from './conditions.ts';
 
 /**
- * Content that the site shows from `date` on (ISO): a scheduled version (`id`) that nothing refused, or public rows of one day (`registro` of
- * the only one).
+ * Content that becomes visible on `date` (ISO): a scheduled version (`id`) that has not failed, or the public rows of one day (`registro` if
+ * there is only one).
  */
 export type Outgoing = {
   date: string;
@@ -16,11 +16,11 @@ export type Outgoing = {
   title: string;
   id: number | null;
   registro: number | null;
-  /** The moment of a scheduled version. */
+  /** Instant of a scheduled version; null for public rows. */
   at: Date | null;
 };
 
-/** Returns the content of some kinds that the site shows from a day of a period on, by day. Days are those of `timeZone`. */
+/** Returns content of some kinds that becomes visible in a period, ordered by day. Days are in `timeZone`. */
 export async function listOutgoing(
   kinds: readonly ContentKind[],
   { from, to, timeZone }: { from: string; to: string; timeZone: string },

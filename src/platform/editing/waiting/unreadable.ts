@@ -9,14 +9,14 @@ import { publicacionArchivos, publicaciones } from '../../publications/schema.ts
 import { isVisible } from '../../visibility.ts';
 import type { ContentKind } from '../kind.ts';
 
-/** Why nobody can read a published document: its file is missing or damaged, or no text could be extracted from it. */
+/** Reason why a published document is unreadable: its file is missing or damaged, or no text could be extracted from it. */
 export type UnreadableReason = 'falta' | 'dañado' | 'sin-texto' | 'cifrado' | 'ilegible';
 
-/** A public row with a document that nobody can read, or that only eyes can. */
+/** A public row with a document that cannot be opened, or has no extractable text (unusable for search and screen readers). */
 export type UnreadableDocument = {
-  /** Name of the kind of its publication. */
+  /** Singular name of the kind of its publication. */
   one: string;
-  /** Kind with whose form staff edit the row; undefined for rows that only imports write. */
+  /** Kind whose form edits the row; undefined for rows that only imports write. */
   kind: ContentKind | undefined;
   registro: number;
   titulo: string;
@@ -27,8 +27,8 @@ export type UnreadableDocument = {
 };
 
 /**
- * Returns the visible documents that cannot be read, of the areas in which a person edits `kinds`, by title. A text whose extraction is tried
- * again is not among them.
+ * Returns the visible unreadable documents of the areas of `kinds`, by title. Excludes documents whose text extraction will be
+ * retried.
  */
 export async function listUnreadable(
   kinds: readonly ContentKind[],
@@ -36,7 +36,7 @@ export async function listUnreadable(
   size: number,
 ): Promise<PageOf<UnreadableDocument>> {
   const areas = [...new Set(kinds.map(({ area }) => area))];
-  // Two lists that indexes have, before the documents of all publications.
+  // Starts from two short, indexed lists instead of the documents of all publications.
   const { id, nombre, estado } = archivos;
   const unreadFiles = db()
     .select({ id, nombre, estado, texto: sql<string | null>`null::text`.as('texto') })

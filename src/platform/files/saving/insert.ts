@@ -14,13 +14,13 @@ export type NewArchivo = Pick<
 /** A file whose content is in the store. */
 export type NewStoredArchivo = NewArchivo & Stored;
 
-/** Nine digits: the most that addresses of files accept. */
+/** Smallest random id: nine digits, the maximum that file addresses accept. */
 const FIRST_RANDOM_ID = 100_000_000;
 const LAST_RANDOM_ID = 1_000_000_000;
-/** Rows of one statement. */
+/** Maximum number of rows per statement. */
 const MAX_ROWS = 500;
 
-/** Inserts rows of files, with random ids where they have none, and announces them. Returns them in the same order. */
+/** Inserts rows of files, assigns random ids to those without one, and announces them. Returns them in the same order. */
 export async function insertArchivos(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
   const saved: Archivo[] = [];
   await lockContents(
@@ -32,7 +32,7 @@ export async function insertArchivos(tx: Transaction, files: readonly NewStoredA
   return saved;
 }
 
-/** Returns the row of the one file that was inserted. */
+/** Returns the row of the single inserted file. */
 export function onlyRow([row]: readonly Archivo[]): Archivo {
   if (!row) throw new Error('The row of the file was not inserted');
   return row;
@@ -45,7 +45,7 @@ async function insertRows(tx: Transaction, files: readonly NewStoredArchivo[]): 
   const rows: Archivo[] = [];
   for (const { id, ...file } of values) {
     const row = rowById.get(id);
-    // Two of them may have drawn the same number.
+    // Two files may have drawn the same random id.
     rowById.delete(id);
     const hasOwnId = files[rows.length]?.id !== undefined;
     if (!row && hasOwnId) throw new Error(`There is a file ${id} already`);

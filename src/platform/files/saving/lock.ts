@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Querier } from '../../database/connection.ts';
 
-// Equal contents share one object of the store. A transaction that names contents shares their locks until it ends; what no row names is
-// removed under an exclusive lock only (`removeUnnamed`), which is not waited for. The first byte of the address is the key: an import of
+// Equal contents share one object of the store. A transaction whose rows refer to contents holds their shared locks until it ends. A content
+// without rows is removed only under its exclusive lock (`removeUnnamed`), tried without waiting. The key is the first address byte: an import of
 // many files takes 256 locks at most.
 
 /** First key of the locks. */
 const CONTENTS = 20_261_123;
 
-/** Shares the locks of contents that rows of the transaction name. What the store has of them afterwards stays. */
+/** Takes the shared locks of contents that rows of the transaction refer to, which prevents their removal. */
 export async function lockContents(tx: Querier, contents: readonly string[]): Promise<void> {
   const keys = [...new Set(contents.map(keyOf))].sort((a, b) => a - b);
   if (keys.length === 0) return;
@@ -17,7 +17,7 @@ export async function lockContents(tx: Querier, contents: readonly string[]): Pr
   );
 }
 
-/** Returns whether no other transaction names a content, nor contents of the same lock, until this one ends. */
+/** Takes the exclusive lock of a content, without waiting. Returns false if another transaction has a lock with the same key. */
 export async function isUnshared(tx: Querier, sha256: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${CONTENTS}, ${keyOf(sha256)}) as free`,

@@ -17,12 +17,12 @@ const CHECK = 'archivos-comprobar';
 const Data = z.object({ sha256: z.string() });
 const checker = systemActor('trabajo', CHECK, ['archivos.registrar-estado']);
 
-/** Reads one content and records its state. */
+/** Job that reads one content and records its state. */
 export const checkContentJob: Job = {
   name: CHECK,
   title: 'Comprobación de un archivo',
   singleton: true,
-  // The largest files, from a slow store.
+  // Enough for the largest files on a slow store.
   maxSeconds: 900,
   async work(data, log) {
     const { sha256 } = Data.parse(data);
@@ -30,12 +30,12 @@ export const checkContentJob: Job = {
   },
 };
 
-/** Queues a check of a content whose row and store disagree; further requests for the same content are coalesced. */
+/** Queues a check of a content whose row and store disagree. Requests for the same content are coalesced. */
 export async function queueContentCheck(sha256: string): Promise<void> {
   await queueJob(db(), CHECK, { sha256 }, { coalesceBy: sha256 });
 }
 
-/** Streams a content that a row calls present, or a part of it. Throws `MissingFileError`, and then queues its check. */
+/** Streams a content recorded as present, or a part of it. If it is missing, queues its check and throws `MissingFileError`. */
 export async function readContent(sha256: string, range?: ByteRange): Promise<Readable> {
   try {
     return await fileStore().read(sha256, range);
@@ -45,15 +45,15 @@ export async function readContent(sha256: string, range?: ByteRange): Promise<Re
   }
 }
 
-/** Records what reading a content found, in all its rows. A change to the worse is an event of the log. */
+/** Records the state found by reading a content in all its rows. Logs a deterioration. */
 export async function recordInspection(sha256: string, estado: FileState, log: Log): Promise<void> {
-  // The date of the check is technical state; only a change of the state is an act.
+  // Updating the date of the check is not an act; only a state change is.
   if (estado !== 'falta')
     await writableDb().update(archivos).set({ comprobado: new Date() }).where(eq(archivos.sha256, sha256));
   await recordState(sha256, estado, log);
 }
 
-/** Records the state of a content in all its rows, and writes the log event if it changed. */
+/** Records the state of a content in all its rows, and logs a change. */
 export async function recordState(sha256: string, estado: FileState, log: Log): Promise<void> {
   const object = { kind: 'contenido', ids: [sha256], detail: { estado } };
   const changed = await act(checker, 'archivos.registrar-estado', object, async (tx) => {

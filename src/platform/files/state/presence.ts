@@ -9,26 +9,26 @@ import { recordInspection, recordState } from './check.ts';
 import { assertNotEmpty, inspectContent } from './inspect.ts';
 import type { FileState } from './state.ts';
 
-/** Compares rows with the listing of the store every hour, and soon after the start: notices contents that vanished or reappeared. */
+/** Job that compares rows with the store listing hourly and soon after the start, to detect contents that vanished or reappeared. */
 export const filePresenceJob: Job = {
   name: 'archivos-presencia',
   title: 'Presencia de los archivos',
   singleton: true,
-  // A store of a million contents takes some minutes to list.
+  // Listing a store of a million contents takes some minutes.
   maxSeconds: 1800,
   every: { seconds: 3600, first: 20 },
   work: async (_, log) => comparePresence(log),
 };
 
 /**
- * Corrects the state of all contents that rows name. It only lists: a content of another size is damaged, and a damaged one is read again,
- * since it may have been restored. Throws `EmptyStoreError` and corrects nothing when the store is empty.
+ * Corrects the state of all contents that rows refer to, from the store listing. A content of a different size is damaged; a damaged one is read
+ * again, since it may have been restored. If the store is empty, throws `EmptyStoreError` and changes nothing.
  */
 export async function comparePresence(log: Log): Promise<void> {
   const store = fileStore();
   let notEmpty: Promise<void> | undefined;
   for (const digit of '0123456789abcdef') {
-    // Rows before the listing: a content reaches the store before its row is committed.
+    // Rows are read before the listing, since a content reaches the store before its row is committed.
     const rows = await listContents(digit);
     if (rows.length === 0) continue;
     notEmpty ??= assertNotEmpty(store);

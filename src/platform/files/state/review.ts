@@ -13,9 +13,9 @@ import { recordInspection } from './check.ts';
 import { assertNotEmpty, inspectContent } from './inspect.ts';
 import type { FileState } from './state.ts';
 
-/** Milliseconds of work in one job; the rest is queued again, so that a restart repeats little. */
+/** Milliseconds of work per job run; the rest is queued again, so that a restart repeats little. */
 const TURN = 45_000;
-/** Milliseconds between two contents, so that visitors' reads come first. */
+/** Pause between two contents in milliseconds, to give visitors priority. */
 const PAUSE = 20;
 const BATCH = 100;
 const DAYS = 7;
@@ -27,19 +27,19 @@ export type Review = {
   /** Cron expression of the daily run. */
   cron: string;
   store(): FileStore;
-  /** Addresses after `after`, in order, of the contents of one day. At most `limit`. */
+  /** Returns up to `limit` addresses of a slice after `after`, in order. */
   list(slice: ContentSlice, after: string, limit: number): Promise<string[]>;
   record(sha256: string, estado: FileState, log: Log): Promise<void>;
 };
 
-/** The contents whose first two hexadecimal digits leave this remainder when divided by seven. */
+/** The contents whose first address byte modulo `divisor` is `remainder`. */
 export type ContentSlice = { remainder: number; divisor: number };
 
 const Data = z.object({ remainder: z.int().optional(), after: z.string().default('') });
 
 /**
- * Returns a job that reads a seventh of a store each day, all of it in a week, and compares each content with its hash. Slices are by hash,
- * so that each has about the same number of contents.
+ * Returns a job that reads a seventh of a store each day and compares each content with its hash, so that the whole store is checked weekly. Slices
+ * are by hash and have about the same size.
  */
 export function reviewJob(review: Review): Job {
   const { name, title, cron } = review;
@@ -48,7 +48,7 @@ export function reviewJob(review: Review): Job {
     title,
     cron,
     singleton: true,
-    // A turn, and the largest file at its end.
+    // One turn, plus the largest file at its end.
     maxSeconds: 900,
     async work(data, log) {
       const { remainder = Math.floor(Date.now() / 86_400_000) % DAYS, after } = Data.parse(data ?? {});
@@ -58,7 +58,7 @@ export function reviewJob(review: Review): Job {
   };
 }
 
-/** Reviews contents of a slice after `after` for one turn. Returns the last address when some are left. */
+/** Reviews contents of a slice after `after` for one turn. Returns the last address if some are left. */
 export async function reviewSlice(
   { list, store, record }: Review,
   slice: ContentSlice,
@@ -86,7 +86,7 @@ export function inSlice(column: AnyColumn, { remainder, divisor }: ContentSlice,
   return and(gt(column, after), sql`${firstByte} % ${divisor} = ${remainder}`);
 }
 
-/** Reads the published files and what was made of them, a seventh each night, and records damage. A damaged variant is made again. */
+/** Job that reads published files and their variants, a seventh each night, and records damage. Damaged variants are regenerated. */
 export const filesReviewJob = reviewJob({
   name: 'archivos-revision',
   title: 'Revisión de los archivos',

@@ -6,12 +6,12 @@ import { archivos, type estadosArchivo, FILES_AREA } from '../schema.ts';
 
 export type FileState = (typeof estadosArchivo)[number];
 
-/** Records the state of a content in all rows that name it. Returns whether a row changed; then the change is announced. */
+/** Records the state of a content in all its rows. Returns whether a row changed, in which case the change is announced. */
 export function setFileState(tx: Transaction, sha256: string, estado: FileState): Promise<boolean> {
   return setFileStates(tx, [sha256], estado);
 }
 
-/** Records one state of several contents. See `setFileState`. */
+/** Records one state for several contents, as `setFileState`. */
 export async function setFileStates(tx: Transaction, contents: readonly string[], estado: FileState): Promise<boolean> {
   const changed = await tx
     .update(archivos)
@@ -23,7 +23,7 @@ export async function setFileStates(tx: Transaction, contents: readonly string[]
   return true;
 }
 
-/** Marks files of some contents as changed, for the entes of the publications that have them. */
+/** Marks the files of some contents as changed, with the entes of their publications as subjects. */
 export async function markContents(tx: Transaction, contents: readonly string[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ enteId: publicaciones.enteId })
@@ -38,7 +38,7 @@ export async function markContents(tx: Transaction, contents: readonly string[])
   );
 }
 
-/** Records the number of pages that reading a content found, where its rows say another or none. */
+/** Records the number of pages of a content in rows with a different or no number. */
 export async function setPages(tx: Transaction, sha256: string, paginas: number): Promise<void> {
   const differs = sql`${archivos.paginas} is distinct from ${paginas}`;
   await tx
@@ -47,7 +47,7 @@ export async function setPages(tx: Transaction, sha256: string, paginas: number)
     .where(and(eq(archivos.sha256, sha256), differs));
 }
 
-/** Whether a file can be offered: the store has its content, whole. From the row alone. */
+/** Returns whether a file can be offered, according to its row: the store has the complete content. */
 export function isPresent({ estado }: { estado: FileState }): boolean {
   return estado === 'presente';
 }

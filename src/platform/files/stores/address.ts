@@ -1,10 +1,10 @@
-/** The place of an S3 store. `prefix` is empty or ends with a slash; `endpoint` is undefined for Amazon's own. */
+/** Location of an S3 store. `prefix` is empty or ends with a slash; `endpoint` is undefined for Amazon. */
 export type S3Address = { bucket: string; prefix: string; endpoint: string | undefined; region: string };
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** Reads `s3://bucket/prefix?endpoint=https://…&region=…`; undefined when it is not such an address. */
+/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`; undefined for other text. */
 export function parseS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.username || url.hash) return undefined;
@@ -16,7 +16,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   return { bucket: url.host, prefix: path && `${path}/`, endpoint, region };
 }
 
-/** Whether the contents of two stores would mix: one contains the other, or both are the same. */
+/** Returns whether two stores overlap: they are equal, or one contains the other. */
 export function overlap(one: S3Address, other: S3Address): boolean {
   const contains = one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
   return one.bucket === other.bucket && one.endpoint === other.endpoint && contains;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { assertContentAddress, type FileStore, isContentAddress, MissingFileError } from '../store.ts';
 import { measuringStream } from './measure.ts';
 
-/** Unfinished uploads. */
+/** Folder of unfinished uploads. */
 const INCOMING = 'entrantes';
 /** Owner writes, group reads (backup), others nothing. */
 const FOLDER_MODE = 0o750;
@@ -81,7 +81,7 @@ export function localFileStore(folder: string): FileStore {
   return store;
 }
 
-/** Creates the folder of a store, closed to other users of the machine. Closes one that an earlier version left open to them (0755). */
+/** Creates the folder of a store without access for other users. Removes their access to a folder created by an earlier release (0755). */
 export async function protectFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const { mode } = await stat(folder);
@@ -110,7 +110,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Flushes a folder: a rename is durable only with it. */
+/** Flushes a folder, which makes a rename durable. */
 async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Stored } from '../store.ts';
 
-/** A stream that passes bytes on unchanged; `result` is the address and size of what passed. */
+/** Returns a pass-through stream; `result` returns the address and size of the streamed bytes. */
 export function measuringStream(): { stream: Transform; result: () => Stored } {
   const hash = createHash('sha256');
   let bytes = 0;

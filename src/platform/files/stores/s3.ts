@@ -18,10 +18,10 @@ import { assertContentAddress, type FileStore, isContentAddress, MissingFileErro
 import type { S3Address, S3Credentials } from './address.ts';
 import { measuringStream } from './measure.ts';
 
-/** Unfinished uploads: the hash, and with it the key, is known only at the end. */
+/** Key prefix of unfinished uploads; the hash, and so the final key, is known only at the end. */
 const INCOMING = 'entrantes/';
 const PART_BYTES = 8 * 1024 * 1024;
-/** Milliseconds until a store that does not answer counts as down. */
+/** Timeout in milliseconds after which an unresponsive store counts as down. */
 const CONNECTION_TIMEOUT = 5000;
 const SOCKET_TIMEOUT = 30_000;
 
@@ -35,7 +35,7 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Stores other than Amazon's do not know the newer trailing checksums; contents are verified by their own hash.
+    // Other S3 implementations do not support trailing checksums; contents are verified by their hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: SOCKET_TIMEOUT },
@@ -61,7 +61,7 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
         throw error;
       }),
     ]);
-    // The error of the content itself, where it has one, is the one that the caller knows.
+    // An error of the content stream takes precedence, since the caller expects it.
     if (read.status === 'rejected') throw read.reason;
     if (sent.status === 'rejected') throw sent.reason;
     return measuring.result();
@@ -73,11 +73,11 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
         const stored = await upload(content, temporary);
         const CopySource = `${Bucket}/${temporary}`;
         const Key = keyOf(stored.sha256);
-        // Uploads of the same content at the same time have the same bytes: one copy is enough.
+        // Concurrent uploads of the same content have the same bytes, so one copy is enough.
         await copying(Key, () => client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
         return stored;
       } finally {
-        // `removeUnfinished` removes the remains when the store fails now.
+        // If this fails, `removeUnfinished` removes the remains later.
         await removeKey(temporary).catch(() => undefined);
       }
     },
@@ -129,7 +129,7 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
 
 async function abortUploads(client: S3Client, at: { Bucket: string; Prefix: string }, newest: number): Promise<number> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(at)).catch((error) => {
-    // Small implementations do not list them; there a lifecycle rule of the bucket has to end them.
+    // Some implementations cannot list uploads; there a lifecycle rule of the bucket must remove them.
     if (error instanceof Error && error.name === 'NotImplemented') return { Uploads: [] };
     throw error;
   });
@@ -147,7 +147,7 @@ function wholeSize({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput):
   return whole === undefined ? ContentLength : Number(whole);
 }
 
-/** A missing bucket is not a missing content: the store is down. */
+/** Returns whether an error means a missing content. A missing bucket means that the store is down. */
 function isAbsent(error: unknown): boolean {
   return error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 }

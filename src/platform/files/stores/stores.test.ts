@@ -44,7 +44,7 @@ describeStores('a file store', (open) => {
     const store = open();
     const { sha256: address } = await put(store, '0123456789');
     for (const [start, end, expected] of [
-      // s3rver takes `bytes=0-0` for the whole object; real stores do not.
+      // s3rver treats `bytes=0-0` as the whole object; real stores do not.
       [0, 1, '01'],
       [3, 6, '3456'],
       [9, 9, '9'],

@@ -9,11 +9,11 @@ import { credenciales, llavesDeAcceso, personal, segundosFactores } from '../sch
 import { openFactor, type SealedFactor } from '../secrets/sealed-factor.ts';
 import { dismissalKey, isDismissal } from './marks.ts';
 
-// The mark of an account binds its credentials to the person: password, second factor, passkeys. A credential copied into the database from
-// another row opens nothing. Rows can change between two reads, by a trigger too. Compare a row with an account whose mark was checked before
-// deciding by it, and make the mark of a change from the values of the act, never from rows read again.
+// The mark of an account binds its credentials (password, second factor, passkeys) to the person, so that a credential copied from another row is
+// useless. Rows can change between two reads, even by a trigger. Before using a row, compare it with an account whose mark was checked. Compute the
+// mark of a change from the values of the act, never from rows read again.
 
-/** Account of a person: all that opens it. `codes` is the label of the recovery codes; empty for those of an earlier version. */
+/** Credentials of a person's account. `codes` is the label of the recovery codes; empty for codes of an earlier release. */
 export type Account = {
   persona: string;
   passwords: readonly string[];
@@ -23,15 +23,15 @@ export type Account = {
 /** A passkey: id of its row, its id for browsers, and its public key. */
 export type Passkey = { id: string; credential: string; publicKey: string };
 
-/** The account differs from its last act. Nothing of it is changed, since a new mark would legitimize the tampering. */
+/** The account was altered since its last act. It is not changed, since a new mark would legitimize the tampering. */
 export class ChangedAccountError extends Error {}
 
-/** Key of the mark of an account. */
+/** Returns the key of an account's mark. */
 export const accountMarkOf = (persona: string) => `cuenta/${persona}`;
 
 /**
- * Returns the credentials of a person's account as the last act left them. Undefined for a tampered account, which is noted as a security
- * event, and for a person without access. `without` is the id of a passkey that this act adds.
+ * Returns the verified credentials of a person's account. Undefined for a person without access, and for a tampered account, which is reported as a
+ * security event. `without` is the id of a passkey that this act adds.
  */
 export async function findAccount(
   querier: Querier,
@@ -50,8 +50,8 @@ export async function findAccount(
 }
 
 /**
- * Lets the entry of the act have the mark of an account that it changes. No other act changes the account meanwhile. Throws
- * `ChangedAccountError` if the account was not as the last act left it.
+ * Locks an account that the act changes, and adds its new mark to the entry of the act. Throws `ChangedAccountError` if the account was
+ * tampered with.
  */
 export async function changeAccount(
   tx: Transaction,
@@ -65,12 +65,12 @@ export async function changeAccount(
   markAccount(tx, change(account));
 }
 
-/** Lets the entry of the act have the mark of an account that it makes or replaces as a whole. */
+/** Adds the mark of an account that the act creates or replaces completely to the entry of the act. */
 export function markAccount(tx: Transaction, account: Account): void {
   addMarks(tx, { [accountMarkOf(account.persona)]: keyedHash('cuenta', ...fieldsOf(account)).toString('hex') });
 }
 
-/** Returns the accounts that are as the last act left them: `marks` are those in force, also under a former key. */
+/** Returns the untampered accounts. `marks` are the current marks, possibly under a former key. */
 export async function listIntactAccounts(
   querier: Querier,
   marks: ReadonlyMap<string, string | null>,
@@ -78,14 +78,14 @@ export async function listIntactAccounts(
   return (await readAccounts(querier)).filter((account) => hasMark(account, marks.get(accountMarkOf(account.persona))));
 }
 
-/** Returns the people with a tampered account, by the `marks` in force. */
+/** Returns the people with a tampered account, according to the current `marks`. */
 export async function listChangedAccounts(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
   return (await readAccounts(db()))
     .filter((account) => fieldsOf(account).length > 1 && !hasMark(account, marks.get(accountMarkOf(account.persona))))
     .map(({ persona }) => persona);
 }
 
-/** Returns the marks of the accounts of an earlier version, which have none. */
+/** Returns marks for accounts of an earlier release, which have none. */
 export async function marksOfEarlierAccounts(querier: Querier): Promise<LoggedMarks> {
   const accounts = await readAccounts(querier);
   const marks = await findMarks(
@@ -102,7 +102,7 @@ export async function marksOfEarlierAccounts(querier: Querier): Promise<LoggedMa
 
 type OpeningRow = { persona: string; clase: string; id: string; uno: string | null; dos: string | null };
 
-/** Returns what opens the accounts of people; of all without a list. */
+/** Reads the accounts of people; all accounts without a list. */
 async function readAccounts(querier: Querier, people?: readonly string[]): Promise<Account[]> {
   const ids = people ?? (await querier.select({ id: personal.id }).from(personal)).map(({ id }) => id);
   const isOf = (column: Column) => sql`${column} = any(${sql.param(ids)}::text[])`;
@@ -131,7 +131,7 @@ async function accountOf(persona: string, rows: readonly OpeningRow[]): Promise<
 
 async function labelOf(persona: string, sealed: SealedFactor): Promise<string> {
   const opened = await openFactor(persona, sealed);
-  // Of another person or secret: no mark is that of this account.
+  // Codes of another person or secret: the value makes the mark mismatch.
   return opened ? (opened.label ?? '') : 'ajenos';
 }
 

@@ -9,10 +9,10 @@ import { permisos, personal } from '../schema.ts';
 import { dismissalKey, isDismissal, permissionsIn, permissionsKey, textOf } from './marks.ts';
 import { inForceOf } from './waiting.ts';
 
-/** A member of the staff, by a name of the person alone (`namesApart`), and what acts let the person do. */
+/** A member of the staff: disambiguated name (`namesApart`), and permissions granted by acts. */
 export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
 
-/** Returns the members of the staff by name, with their permissions: none for people whose access the log ended. */
+/** Returns the members of the staff by name, with their permissions; none for people whose access ended according to the log. */
 export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await listPeopleIn(querier);
   const granted = await findPermissions(
@@ -43,22 +43,22 @@ export function membersWith(staff: readonly StaffMember[], role: Role, area: str
 }
 
 /**
- * Returns the permissions of people as the newest entry of the log about each says; none once their access ended. An added row grants nothing
- * and a removed row takes nothing away: both are noted as a security event.
+ * Returns the permissions of people according to the log; none once their access ended. Permission rows inserted or removed outside an act have no
+ * effect, and are reported as security events.
  */
 export async function findPermissions(
   querier: Querier,
   people: readonly string[],
 ): Promise<Map<string, readonly Permission[]>> {
   const first = await readPermissions(querier, people);
-  // An act may have changed some between the two reads.
+  // Read again, since an act may have changed some between the two reads.
   const { granted, foreign } = first.foreign.length > 0 ? await readPermissions(querier, people) : first;
-  // A transaction that changes permissions has its rows before the log has its entry.
+  // Inside a transaction that changes permissions, the rows precede the log entry.
   if (querier === db()) for (const id of foreign) noteSecurityEvent('permiso-ajeno', id);
   return granted;
 }
 
-/** Returns the permissions that a person had whose access the log ended; undefined for everybody else. */
+/** Returns the former permissions of a person whose access ended according to the log; undefined for other people. */
 export async function findDismissed(querier: Querier, id: string): Promise<Permission[] | undefined> {
   const marks = await findMarks(querier, [permissionsKey(id), dismissalKey(id)]);
   return isDismissal(marks.get(dismissalKey(id))?.mark)
@@ -66,7 +66,7 @@ export async function findDismissed(querier: Querier, id: string): Promise<Permi
     : undefined;
 }
 
-/** Returns the permissions of people with those that wait for consent (`waiting.ts`), by name. */
+/** Returns the members of the staff by name, with permissions pending consent included (`waiting.ts`). */
 export async function listStaffWithWaiting(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await listPeopleIn(querier);
   const { marked } = await readPermissions(
@@ -76,7 +76,7 @@ export async function listStaffWithWaiting(querier: Querier = db()): Promise<Sta
   return people.map((person) => ({ ...person, permissions: marked.get(person.id) ?? [] }));
 }
 
-/** Reads the permissions that acts granted, including pending ones (`marked`), and the people whose rows differ from them. */
+/** Reads the permissions granted by acts, including pending ones (`marked`), and the people whose rows differ from them. */
 async function readPermissions(querier: Querier, people: readonly string[]) {
   const keys = people.flatMap((id) => [permissionsKey(id), dismissalKey(id)]);
   const [marks, given] = await readTogether(querier, [

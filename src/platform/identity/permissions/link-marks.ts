@@ -9,24 +9,24 @@ import { invitaciones, permisosInvitados } from '../schema.ts';
 
 type Link = Pick<typeof invitaciones.$inferSelect, 'id' | 'correo' | 'persona' | 'vence'>;
 
-/** An open link with the permissions that it gives. */
+/** An open link with the permissions that it grants. */
 export type MarkedLink = Link & { permissions: readonly Permission[] };
 
-/** Key of the mark of an open link: of an invitation, or of the recovery of an access; null once it was used or withdrawn. */
+/** Returns the key of the mark of an invitation or recovery link. The mark is null once the link was used or withdrawn. */
 export const linkMarkOf = (id: string) => `enlace/${id}`;
 
-/** Lets the entry of the act have the mark of a link that it makes: of the values of the act, and not of rows that somebody may have changed meanwhile. */
+/** Adds the mark of a new link to the entry of the act, computed from the values of the act, not from stored rows, which may be tampered with. */
 export function markLink(tx: Transaction, link: MarkedLink): void {
   addMarks(tx, { [linkMarkOf(link.id)]: keyedHash('enlace', ...fieldsOf(link)).toString('hex') });
 }
 
-/** Lets the entry of the act say that links open nothing any more. */
+/** Ends the marks of links in the entry of the act, which makes the links invalid. */
 export function endLinks(tx: Transaction, ids: readonly string[]): void {
   addMarks(tx, Object.fromEntries(ids.map((id) => [linkMarkOf(id), null])));
 }
 
 /**
- * Returns a link with its permissions, if an act made it with this address, person, end and permissions. Another one is noted as a security
+ * Returns a link with its permissions, if an act created it with the same address, person, expiry and permissions. Otherwise reports a security
  * event.
  */
 export async function findMarkedLink(querier: Querier, row: Link): Promise<MarkedLink | undefined> {
@@ -37,7 +37,7 @@ export async function findMarkedLink(querier: Querier, row: Link): Promise<Marke
   return undefined;
 }
 
-/** Returns the ids of the tampered open links, by the `marks` in force. */
+/** Returns the ids of tampered open links, according to the current `marks`. */
 export async function listForeignLinks(marks: ReadonlyMap<string, string | null>, now: Date): Promise<string[]> {
   const rows = await db()
     .select()

@@ -7,29 +7,29 @@ import { db, type Querier } from '../../database/connection.ts';
 import { type Permission, roles } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 
-/** Key of the permissions of a person: `rol:area`, separated by spaces. */
+/** Returns the key of the mark of a person's permissions. The mark is a list of `rol:area`, separated by spaces. */
 export const permissionsKey = (persona: string) => `permisos/${persona}`;
-/** Key of a person whose access ended; null after it was given again. */
+/** Returns the key of the mark of a person whose access ended. The mark is null after the access was restored. */
 export const dismissalKey = (persona: string) => `acceso/${persona}`;
 /** Mark of a person whose access ended. */
 const DISMISSED = 'baja';
 
-/** Adds the permissions of a person to the entry of the act, as the act says them: stored rows may have been tampered with. */
+/** Adds the permissions of a person to the entry of the act, from the values of the act, since stored rows may be tampered with. */
 export function markPermissions(tx: Transaction, personId: string, permissions: readonly Permission[]): void {
   addMarks(tx, { [permissionsKey(personId)]: textOf(permissions) });
 }
 
-/** Lets the entry of the act say that the access of a person ended, or was given again. */
+/** Records in the entry of the act that the access of a person ended or was restored. */
 export function markDismissal(tx: Transaction, personId: string, isDismissed: boolean): void {
   addMarks(tx, { [dismissalKey(personId)]: isDismissed ? DISMISSED : null });
 }
 
-/** Returns whether a mark ends the access of a person. A tampered entry counts as one that does. */
+/** Returns whether a mark means that the access of a person ended. A tampered entry counts as ended. */
 export function isDismissal(mark: string | null | undefined): boolean {
   return (mark ?? null) !== null;
 }
 
-/** Returns the marks of the permissions and dismissals of all people, as they are. */
+/** Returns the marks of the stored permissions and dismissals of all people. */
 export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks> {
   const people = await querier.select({ id: personal.id, baja: personal.baja }).from(personal);
   const rows = await querier
@@ -50,10 +50,10 @@ export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks>
   );
 }
 
-/** A permission, or `baja`, that a person has and no act gave (`sobra`), or that an act gave and the person lacks (`falta`). */
+/** A permission, or `baja`, that is stored but was not granted by an act (`sobra`), or was granted but is not stored (`falta`). */
 export type PermissionProblem = { persona: string; permission: string; kind: 'sobra' | 'falta' };
 
-/** Returns how the permissions of the database differ from those that the log has: `marks` are its newest ones. */
+/** Returns the differences between stored permissions and the current `marks` of the log. */
 export async function comparePermissions(marks: ReadonlyMap<string, string | null>): Promise<PermissionProblem[]> {
   const present = await marksOfPermissions(db());
   const keys = [...new Set([...Object.keys(present), ...marks.keys()])].filter((key) =>
@@ -73,7 +73,7 @@ export async function comparePermissions(marks: ReadonlyMap<string, string | nul
   });
 }
 
-/** Returns the mark of permissions. */
+/** Returns the mark text of permissions. */
 export function textOf(permissions: readonly Permission[]): string {
   return permissions
     .map(({ rol, area }) => `${rol}:${area}`)
@@ -81,7 +81,7 @@ export function textOf(permissions: readonly Permission[]): string {
     .join(' ');
 }
 
-/** Returns the permissions of a mark; none for that of an entry that the key ring did not seal. */
+/** Parses the permissions of a mark; none for the mark of an unsealed entry. */
 export function permissionsIn(mark: string | null | undefined): Permission[] {
   return partsOf(mark).flatMap((part) => {
     const [name, area] = part.split(':');

@@ -7,7 +7,7 @@ import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { personal } from '../schema.ts';
 
-// The mark of a person binds name and address: the link of a recovery goes to the address that an act wrote, and to no other one.
+// The mark of a person binds name and address, so that recovery links are sent only to an address that an act wrote.
 
 type Person = Pick<typeof personal.$inferSelect, 'id' | 'email' | 'name'>;
 
@@ -15,12 +15,12 @@ const columns = { id: personal.id, email: personal.email, name: personal.name };
 const personMarkOf = (id: string) => `persona/${id}`;
 const partsOf = ({ id, email, name }: Person) => [id, email, name];
 
-/** Lets the entry of the act have the mark of a person that it makes. */
+/** Adds the mark of a new person to the entry of the act. */
 export function markPerson(tx: Transaction, person: Person): void {
   addMarks(tx, { [personMarkOf(person.id)]: keyedHash('persona', ...partsOf(person)).toString('hex') });
 }
 
-/** Returns a person with the name and address that an act wrote. Undefined for another one, which is noted as a security event. */
+/** Returns a person with verified name and address. Undefined for a tampered row, which is reported as a security event. */
 export async function findMarkedPerson(querier: Querier, id: string): Promise<Person | undefined> {
   const [person] = await querier.select(columns).from(personal).where(eq(personal.id, id));
   const key = personMarkOf(id);
@@ -29,13 +29,13 @@ export async function findMarkedPerson(querier: Querier, id: string): Promise<Pe
   return undefined;
 }
 
-/** Returns the people whose name or address is not the one that an act wrote: `marks` are those in force. */
+/** Returns the people whose name or address was tampered with, according to the current `marks`. */
 export async function listChangedPeople(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
   const people = await db().select(columns).from(personal);
   return people.filter((person) => !hasMark(person, marks.get(personMarkOf(person.id)))).map(({ id }) => id);
 }
 
-/** Returns the marks of all people, as they are. */
+/** Returns the marks of all stored people. */
 export async function marksOfPeople(querier: Querier): Promise<LoggedMarks> {
   const people = await querier.select(columns).from(personal);
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { bitacora } from '../../acts/schema.ts';
 import { db } from '../../database/connection.ts';
 import { permissionsKey } from './marks.ts';
 
-/** Act that requested a change which waits for consent: who, and when. `isInvitation`: the person accepted an invitation with the permission. */
+/** Act that requested a change pending consent: actor and time. `isInvitation`: the person accepted an invitation with the permission. */
 export type PermissionRequest = { by: string; at: Date; isInvitation: boolean };
 
 const requests: readonly string[] = [
@@ -15,7 +15,7 @@ const requests: readonly string[] = [
   'cuenta.aceptar-invitacion',
 ] satisfies Action[];
 
-/** Returns the acts that left the permissions of people as they wait, by person, as the log says; none for those that a replaced key carried on. */
+/** Returns the acts that requested the pending changes, by person, according to the log; none if a key replacement rewrote the mark since. */
 export async function findRequests(people: readonly string[]): Promise<Map<string, PermissionRequest>> {
   const marks = await findMarks(db(), people.map(permissionsKey));
   if (marks.size === 0) return new Map();

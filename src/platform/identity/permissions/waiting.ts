@@ -1,27 +1,30 @@
 import { EVERYWHERE, type Permission } from '../roles.ts';
 import { textOf } from './marks.ts';
 
-// Who handles records, and who answers for control, are no decision of an administrator alone: a permission for control waits, and one for records stays,
-// until a person who answers for control consents. What waits is a permission too, of an area that grants nothing, so that the log marks it.
+// An administrator alone cannot grant the control role or remove a records permission: both changes are pending until a person with the control
+// role consents. A pending change is stored as a permission in an area that grants nothing, so that the log marks it.
 
 type Member = { id: string; nombre: string; permissions: readonly Permission[] };
 
-/** Area of a permission for control that waits. */
+/** Area of a pending control permission. */
 const NAMED = 'por-consentir';
-/** Before the area of a permission for records whose withdrawal waits. */
+/** Prefix of the area of a records permission whose removal is pending. */
 const TAKEN = 'retirar/';
 
-/** Returns whether a permission says what waits for consent, and grants nothing. */
+/** Returns whether a permission represents a change pending consent, and grants nothing. */
 export function isWaiting({ area }: Permission): boolean {
   return area === NAMED || area.startsWith(TAKEN);
 }
 
-/** Returns the permissions that are in force. */
+/** Returns the effective permissions, without pending changes. */
 export function inForceOf(permissions: readonly Permission[]): Permission[] {
   return permissions.filter((permission) => !isWaiting(permission));
 }
 
-/** Returns the people who decide about changes of others, or of `persona`: they answer for control, and neither handle records nor administer. */
+/**
+ * Returns the people who can consent to changes of others, or of `persona`: they have the control role, and neither handle records nor
+ * administer.
+ */
 export function consentersOf(staff: readonly Member[], persona?: string): Member[] {
   return staff.filter(({ id, permissions }) => {
     const has = (role: string) =>
@@ -30,7 +33,7 @@ export function consentersOf(staff: readonly Member[], persona?: string): Member
   });
 }
 
-/** Returns the permissions that a person gets when an administrator requests others than those `before`: control, and records that are taken away, wait. */
+/** Returns the permissions after an administrator requests a change. Granting control and removing records permissions become pending. */
 export function withoutConsent(before: readonly Permission[], requested: readonly Permission[]): Permission[] {
   const has = (list: readonly Permission[], rol: string, area: string) =>
     list.some((each) => each.rol === rol && each.area === area);
@@ -44,7 +47,7 @@ export function withoutConsent(before: readonly Permission[], requested: readonl
   ];
 }
 
-/** Returns the permissions after a decision about what waits. */
+/** Returns the permissions after a decision on the pending changes. */
 export function decided(permissions: readonly Permission[], isConsented: boolean): Permission[] {
   if (!isConsented) return inForceOf(permissions);
   const isTaken = ({ rol, area }: Permission) =>
@@ -56,8 +59,8 @@ export function decided(permissions: readonly Permission[], isConsented: boolean
 }
 
 /**
- * Change of a person that waits for consent: whether to answer for control, the areas of records to take away, and those that stay. `requested` says
- * which change it is, so that nobody consents to another one.
+ * Change of a person pending consent: whether control is granted, and the records areas removed and kept. `requested` identifies the change, so
+ * that consent cannot apply to a different one.
  */
 export type WaitingChange = {
   persona: string;
@@ -68,7 +71,7 @@ export type WaitingChange = {
   requested: string;
 };
 
-/** Returns what waits about a person; undefined if nothing does. */
+/** Returns the pending change of a person; undefined if there is none. */
 export function waitingChangeOf({ id, nombre, permissions }: Member): WaitingChange | undefined {
   if (!permissions.some(isWaiting)) return undefined;
   const areasOf = (list: readonly Permission[]) => list.flatMap(({ rol, area }) => (rol === 'atencion' ? [area] : []));

@@ -11,9 +11,9 @@ type Read = { model: string; where: readonly Where[] };
 type Check = (row: Row, where: readonly Where[]) => Promise<Row | null>;
 
 /**
- * Gives Better Auth only rows that open an account as this site left them: logins and steps of a sign-in by the keyed hash in their row,
- * passwords, second factors and passkeys by the mark of their account in the log. It decides by exactly the rows that were compared; for another row it
- * finds none, and a security event is noted.
+ * Returns an adapter that passes only untampered rows to Better Auth. Logins and sign-in steps are verified by the keyed hash in their row;
+ * passwords, second factors and passkeys by the mark of their account in the log. A tampered row is treated as missing and reported as a security
+ * event. Better Auth uses exactly the verified rows.
  */
 export function bindRows<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
   const check = async ({ model, where }: Read, row: unknown) => {
@@ -29,7 +29,7 @@ export function bindRows<Adapter extends DBTransactionAdapter>(adapter: Adapter)
     findOne: async (query) => {
       const row = await adapter.findOne(query);
       const checked = await check(query, row);
-      // Another node would read it again at each request.
+      // Deleted, or it would be read again at each request.
       if (query.model === 'session' && row && !checked) await adapter.delete(query);
       return checked;
     },
@@ -70,12 +70,12 @@ const checks: Record<string, Check> = {
     const persona = String(row.userId);
     const [account, opened] = await Promise.all([findAccount(db(), persona), openFactor(persona, row as SealedRow)]);
     if (!account || !opened) return foreign('segundo-factor');
-    // An enrolment is only of an account without a second factor.
+    // An unconfirmed factor is valid only for an account without a second factor.
     if (!row.verified) return account.factor || !opened.label ? foreign('segundo-factor') : row;
     if (account.factor?.secret !== row.secret || account.factor?.codes !== (opened.label ?? ''))
       return foreign('segundo-factor');
     if (opened.label) return row;
-    // Codes of an earlier version are not bound to their person.
+    // Codes of an earlier release are not bound to their person.
     return { ...row, backupCodes: (await sealFactor(persona, { ...opened, codes: [] })).backupCodes };
   },
 
@@ -95,7 +95,7 @@ function foreign(cause: string): null {
   return null;
 }
 
-/** Returns the values of a new row with its mark. The person of a new login has proved no second factor yet. */
+/** Returns the values of a new row with its mark. A new login has no proved second factor yet. */
 function marked({ model, data }: { model: string; data: Row }): Row {
   if (model === 'verification') return { ...data, value: `${markOfStep(data)} ${data.value}` };
   const { token, userId, expiresAt } = data;
@@ -104,13 +104,13 @@ function marked({ model, data }: { model: string; data: Row }): Row {
   return { ...data, comprobante: markOfLogin(login) };
 }
 
-/** Returns the values of a new row as Better Auth wrote them, where the database has others. */
+/** Returns the original values of a new row, for columns that the database stores in another form. */
 function valuesOf({ model, data: { token, value } }: { model: string; data: Row }): Row {
   if (model === 'session') return { token };
   return model === 'verification' ? { value } : {};
 }
 
-/** Returns the keyed hash that binds a step of a sign-in: its cookie or purpose, its person or challenge, and its end. */
+/** Returns the keyed hash that binds a sign-in step: its cookie or purpose, its person or challenge, and its expiry. */
 function markOfStep({ identifier, value, expiresAt }: Row): string {
   return keyedHash('paso', String(identifier), String(value), (expiresAt as Date).toISOString()).toString('hex');
 }

@@ -6,9 +6,9 @@ const derive = promisify(argon2);
 /** 19 MiB and two passes, the minimum that OWASP recommends: a second factor is required too, and sign-ins are limited. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Shortest password, in characters. */
+/** Minimum length of a password, in characters. */
 export const MIN_PASSWORD = 12;
-/** Longest password, in characters. */
+/** Maximum length of a password, in characters. */
 export const MAX_PASSWORD = 200;
 
 /** Returns the Argon2id hash of a password, with its salt. */
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${COST.memory}$${COST.passes}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** Returns whether `password` is the one that `hash` was made of. */
+/** Returns whether `hash` is a hash of `password`. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [algorithm, memory, passes, nonce = '', tag = ''] = hash.split('$');
   if (algorithm !== 'argon2id') return false;
@@ -28,7 +28,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
-/** Returns what is wrong with a new password, as a sentence; undefined if it is acceptable. Loads the list of leaked passwords. */
+/** Returns an error sentence for a new password; undefined if it is acceptable. Loads the list of leaked passwords. */
 export async function passwordFault(password: string, email: string): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD)
     return `Escriba al menos ${MIN_PASSWORD} caracteres: una frase se recuerda mejor.`;

@@ -8,12 +8,12 @@ import { isPasswordOf } from '../people.ts';
 import { logRefusal, spendCode, WRONG_CODE } from '../sign-in.ts';
 import { forgiveSignIns, limitSignIn } from '../sign-in-limits.ts';
 
-/** Both factors of a person who is signed in. */
+/** Both factors of a signed-in person. */
 type Factors = { login: Login; password: string; code: string; address: string; headers: Headers; now: Date };
 
 /**
- * Proves again, by password and code, that the person of a login is there. Returns what is wrong, by field; undefined if nothing is. Throws the
- * problem 429 after ten wrong passwords or codes.
+ * Re-authenticates the person of a login by password and code. Returns the errors by field; undefined on success. Throws problem 429 after ten
+ * wrong passwords or codes.
  */
 export async function proveByCode(
   actor: Actor,
@@ -35,15 +35,15 @@ export async function proveByCode(
     await logRefusal(actor.id, 'codigo-repetido');
     return { codigo: 'Ese código ya se usó. Espere a que cambie.' };
   }
-  // Not after the password alone: wrong codes count like wrong passwords.
+  // Only after both factors, since wrong codes count like wrong passwords.
   await forgiveSignIns(email, address);
   await finish(actor, { login, factor: 'codigo', now });
   return undefined;
 }
 
 /**
- * Proves it by a passkey, which opened another login (`cookies`): that one ends, and the present one is proved again. Returns false if the
- * passkey is of somebody else.
+ * Re-authenticates by a passkey, which opened another login (`cookies`): ends that login, and renews the proof of the current one. Returns false if
+ * the passkey belongs to another person.
  */
 export async function proveByPasskey(
   actor: Actor,

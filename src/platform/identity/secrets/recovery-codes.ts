@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Letters of codes and keys that people copy: none that is mistaken for another. */
+/** Characters of codes and keys that people copy, without easily confused ones. */
 export const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 const GROUPS = 4;
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** Returns the stored form of a typed code: the SHA-256 of its letters, without case, spaces and hyphens. More than 112 bits need no slow hash. */
+/** Returns the stored form of a typed code: the SHA-256 of its letters, ignoring case, spaces and hyphens. Its 118 bits need no slow hash. */
 export function storedRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHash('sha256').update(letters).digest('base64url');

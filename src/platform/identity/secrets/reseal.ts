@@ -5,8 +5,8 @@ import { accesos, segundosFactores, verificaciones } from '../schema.ts';
 import { openFactor, resealFactor } from './sealed-factor.ts';
 
 /**
- * Seals second factors under the secret in force, in the transaction that replaced it. Ends all logins and waiting sign-ins: cookies that the
- * former secret signed open nothing. An account that is not as `marks` say stays as it is, and its person recovers the access.
+ * Reseals second factors under the new secret, in the transaction that replaces it. Ends all logins and pending sign-ins, since their cookies were
+ * signed with the former secret. Tampered accounts (according to `marks`) are not resealed; their people must recover access.
  */
 export async function resealAccounts(tx: Transaction, marks: ReadonlyMap<string, string | null>): Promise<void> {
   const rows = await tx.select().from(segundosFactores).orderBy(segundosFactores.id).for('update');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { keyRing } from '../../encryption/key-ring.ts';
 
-/** A second factor as the database has it: the TOTP secret and the list of recovery codes, each sealed under the key ring. */
+/** A stored second factor: the TOTP secret and the list of recovery codes, each sealed under the key ring. */
 export type SealedFactor = { secret: string; backupCodes: string };
 
 /** An opened second factor. `label` binds the codes to person and secret; undefined for codes of an earlier version. */
@@ -11,8 +11,8 @@ export type OpenedFactor = { secret: string; codes: string[]; label: string | un
 const LABEL = /^juego (\S+) ([0-9a-f]{64}) \S+$/;
 
 /**
- * Seals a second factor. A sealed value could be moved to the row of another person; therefore the list of codes begins with a label that
- * names the person and the secret, and is of this list only.
+ * Seals a second factor. To prevent moving a sealed value to another person's row, the list of codes starts with a unique label that binds it to
+ * the person and the secret.
  */
 export async function sealFactor(
   personId: string,
@@ -22,7 +22,7 @@ export async function sealFactor(
   return { secret: await encrypt(secret), backupCodes: await encrypt(JSON.stringify([label, ...codes])) };
 }
 
-/** Opens the second factor of a person; undefined if it does not open, or its codes are of another person or secret. */
+/** Opens the second factor of a person; undefined if it cannot be opened, or its codes belong to another person or secret. */
 export async function openFactor(personId: string, sealed: SealedFactor): Promise<OpenedFactor | undefined> {
   const [secret, list] = await Promise.all([decrypt(sealed.secret), decrypt(sealed.backupCodes)]);
   if (secret === undefined || list === undefined) return undefined;
@@ -33,7 +33,7 @@ export async function openFactor(personId: string, sealed: SealedFactor): Promis
   return { secret, codes: entries.filter((entry) => entry !== label), label };
 }
 
-/** Seals an opened second factor again under the secret in force, with its label. */
+/** Reseals an opened second factor under the current secret, with its label. */
 export async function resealFactor({ secret, codes, label }: OpenedFactor): Promise<SealedFactor> {
   const entries = label === undefined ? codes : [label, ...codes];
   return { secret: await encrypt(secret), backupCodes: await encrypt(JSON.stringify(entries)) };
@@ -55,7 +55,7 @@ async function decrypt(data: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Returns the secret in force, under which cookies are signed and second factors sealed, and then the former ones. */
+/** Returns the secrets that sign cookies and seal second factors: the current one, then the former ones. */
 export function accountSecrets(): string[] {
   return keyRing()
     .lookupKeys('cuentas')

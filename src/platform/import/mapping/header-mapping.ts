@@ -9,10 +9,10 @@ import { asignacionesDeColumnas } from '../schema.ts';
 /** Mappings of an import by header set. */
 export type HeaderMappings = ReadonlyMap<string, HeaderMapping>;
 
-/** No mapping: headers mean what the import itself recognizes. */
+/** No mappings: only headers that the import recognizes are used. */
 export const noMappings: HeaderMappings = new Map();
 
-/** Returns the key of a set of headers: their order, accents, case and punctuation do not matter. */
+/** Returns the key of a set of headers, ignoring order, accents, case and punctuation. */
 export function headerSetKey(titles: readonly string[]): string {
   const folded = new Set(titles.map(foldHeader).filter((title) => title !== ''));
   return createHash('sha256')
@@ -31,7 +31,7 @@ export async function loadMappings(tipo: string): Promise<HeaderMappings> {
   return new Map(rows.map(({ encabezados, columnas }) => [encabezados, columnas]));
 }
 
-/** Remembers the mapping of a header set; an empty one forgets it. */
+/** Stores the mapping of a header set; an empty mapping deletes it. */
 export async function rememberMapping({
   tipo,
   titles,

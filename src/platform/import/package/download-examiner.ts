@@ -75,7 +75,7 @@ export class DownloadExaminer {
     return isDeclared && names.has('content.xml') ? undefined : 'type';
   }
 
-  /** An XML document in UTF-8 or UTF-16 that defines no entities, and is no page or picture with scripts. */
+  /** Returns whether the content is XML in UTF-8 or UTF-16 without entity definitions, and neither HTML nor SVG, which may contain scripts. */
   private isXml(): boolean {
     const text = this.head
       .toString('latin1')

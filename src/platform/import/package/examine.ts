@@ -67,7 +67,7 @@ const refusals = {
   macros: 'tiene macros; guárdelo sin ellas',
 } as const;
 
-/** The same for a format that is published for download only. */
+/** Examines a file of a format that is published for download only. */
 async function examineDownload(file: PackageFile, type: DownloadType): Promise<Parsed<FileFacts>> {
   const hash = createHash('sha256');
   const examiner = new DownloadExaminer(type);

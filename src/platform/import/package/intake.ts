@@ -26,7 +26,7 @@ export class FileIntake {
   private readonly contents = new Map<string, NewContent>();
   private readonly replaced = new Set<string>();
   private readonly stored: string[] = [];
-  /** Files are read at the same time, but a connection takes one statement after the other. */
+  /** Serializes statements: files are read concurrently, but on one connection. */
   private readonly statements = new Semaphore({ limit: 1 });
 
   constructor(tx: Transaction, signal?: AbortSignal) {
@@ -51,7 +51,7 @@ export class FileIntake {
     });
   }
 
-  /** Removes what `store` stored and no row names; called after the transaction failed. */
+  /** Removes contents stored by `store` to which no row refers; called after the transaction failed. */
   async undo(): Promise<void> {
     for (const sha256 of this.stored) await removeUnnamed(sha256);
   }
@@ -83,7 +83,7 @@ export class FileIntake {
       sha256,
       bytes,
       async save(tx, existing) {
-        // Also for an unchanged file: its content may be missing from the store.
+        // Also for an unchanged file, whose content may be missing from the store.
         contents.set(sha256, { sha256, bytes, read: () => file.read() });
         if (!existing) return { id: (await addArchivo(tx, metadata)).id, changed: true };
         if (existing.sha256 === sha256 && existing.nombre === nombre) return { id: existing.id, changed: false };

@@ -26,7 +26,7 @@ export type Package = {
 /** A table of a package, copied to `path`. */
 type OpenTable = { table: PackageFile; path: string; workbook: Workbook };
 
-/** Maximum number of tables in one folder to search for that of an import. */
+/** Maximum number of tables in one folder that are searched for the import's table. */
 const MAX_TABLES = 20;
 
 /**

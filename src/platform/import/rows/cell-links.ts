@@ -3,18 +3,18 @@ import { linksOfValue } from '../../editing/links/links.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { CellLink } from '../result.ts';
 
-/** Most addresses that are followed after an import. */
+/** Maximum number of addresses followed after an import. */
 const MAX_FOLLOWED = 200;
-/** Most links that are named one by one. */
+/** Maximum number of links listed one by one. */
 const MAX_NAMED = 100;
 
-/** Returns the addresses of the site to which a parsed value links, where they can be followed. */
+/** Returns the site addresses that a parsed value links to, if this process can follow links. */
 export function linksOfCell(value: unknown): string[] {
   const mayLink = typeof value === 'string' && /^\/|^https?:|<a /i.test(value);
   return mayLink && canFollowLinks() ? linksOfValue(value, new URL(publicAddress('/'))) : [];
 }
 
-/** Returns sentences about the links of an import that lead to no page of the site, by cell. */
+/** Returns sentences on broken internal links of an import, by cell. */
 export async function describeMissingLinks(links: readonly CellLink[]): Promise<string[]> {
   const addresses = new Set(links.map(({ address }) => address));
   const { missing, isKnown } = await findMissing([...addresses].slice(0, MAX_FOLLOWED));

@@ -28,7 +28,7 @@ export async function findNewest(tx: Transaction, parts: readonly PartKind[]): P
   return { publication: await last({ table: publicaciones }), parts: newest };
 }
 
-/** Returns the public records of an area that are newer than others: those with a publication, and parts of publications. */
+/** Returns the public records of an area added since `findNewest`: publications, and parts of publications. */
 export async function listNewRecords(
   tx: Transaction,
   { area, after, parts }: { area: string; after: Newest; parts: readonly PartKind[] },
@@ -47,7 +47,7 @@ export async function listNewRecords(
   return rows;
 }
 
-/** Withdraws the records that an import added, as published by mistake. Returns how many. Throws `UndoRefusedError` if anything changed one since. */
+/** Withdraws the records that an import added, as mistakes. Returns their number. Throws `UndoRefusedError` if one has changed since. */
 export async function withdrawNewRecords(
   tx: Transaction,
   input: { area: string; run: number; records: readonly NewRecords[]; parts: readonly PartKind[]; now: Date },
@@ -75,7 +75,7 @@ async function areAsAdded(tx: Transaction, { area, tipo, registros, cambiada }: 
   return rows[0]?.same === registros.length;
 }
 
-/** Returns a digest of some rows as they are: parts have no instant of their last change. */
+/** Returns a digest of the current rows, since parts have no instant of their last change. */
 async function stateOf(tx: Transaction, { table }: ContentPart, registros: readonly number[]): Promise<string> {
   const { rows } = await tx.execute<{ state: string | null }>(sql`
     select md5(string_agg(${table}::text, chr(10) order by ${table.id})) as state from ${table}

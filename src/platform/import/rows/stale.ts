@@ -1,10 +1,10 @@
 import { wordList } from '../../text/word-list.ts';
 import type { Differences, ImportResult } from '../result.ts';
 
-/** The import would do something else than its dry run showed; `message` is a Spanish sentence. */
+/** The effect of the import would differ from its dry run; `message` is a Spanish sentence. */
 export class StaleRunError extends Error {}
 
-/** The dry run that a person confirmed: published contents that it changes, and all differences if its version counted them. */
+/** The confirmed dry run: published contents that it changes, and all differences (null for runs of an earlier release). */
 export type Rehearsal = { overwritten: readonly number[]; differences: Differences | null };
 
 /** Throws `StaleRunError` unless the import changes exactly what its confirmed dry run showed. */

@@ -13,7 +13,7 @@ const BATCH = 1000;
 /** Reading stops after this many problems. */
 const MAX_PROBLEMS = 5000;
 
-/** Beginning of rows that sum up or explain a table. */
+/** Start of rows with totals or notes. */
 const REMARK = /^((sub|gran )?total(es)?\b|sumas?\b|(fuente|notas?|elabor[oó])\s*[:.])/i;
 /** Text of the result for the row that came with the template. */
 const EXAMPLE = 'la fila de ejemplo de la plantilla';
@@ -31,7 +31,7 @@ type Table = Omit<RowReading, 'columnsByIndex'> & {
   tables: readonly { sheet: Sheet }[];
   intake: FileIntake;
   result: ImportResult;
-  /** Earlier values by row: only these rows are written, with them. */
+  /** Earlier values by row. If present, only these rows are written, with these values. */
   restored?: ReadonlyMap<string, Record<string, unknown>> | undefined;
   progress?: ((read: number) => Promise<void>) | undefined;
   signal: AbortSignal | undefined;
@@ -55,7 +55,7 @@ export async function importTable(table: Table): Promise<void> {
     if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: cellProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
-    // Restored values are those of the site.
+    // Restored values come from the site, so merged cells are not checked.
     const rowProblems = restored ? cellProblems : merged.check(sheetRow, cellProblems);
     noteLinks(row, table);
     if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
@@ -77,7 +77,7 @@ export async function importTable(table: Table): Promise<void> {
   }
   problems.push(...(await flush(batch, table)));
   problems.push(...(await importWaiting(waiting, table, merged)));
-  // A row with another fault is not written; what is wrong with its files is told with that fault.
+  // Rows with other problems are not written, but problems of their files are reported too.
   problems.push(...(await readFiles(faulty, table.intake)).flat());
   if (merged.list().length > 0) result.merged.push({ sheet: table.sheet.name, ranges: merged.list() });
   if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
@@ -116,12 +116,12 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table, merged:
   return [...problems, ...(await importWaiting(left, table, merged))];
 }
 
-/** Whether all that is wrong with a row is that another row of the table is not there yet. */
+/** Returns whether the only problem of a row is a reference to a row of the table that is not written yet. */
 function isWaiting(problems: readonly CellProblem[], { open: { selfReference } }: Table): boolean {
   return selfReference !== undefined && problems.length > 0 && problems.every(({ column }) => column === selfReference);
 }
 
-/** Returns whether a row is to be written; counts it otherwise, and adds to the problems that it repeats another one. */
+/** Returns whether a row must be written. Otherwise counts it and, if it repeats the key of another row, adds a problem. */
 function isSound(
   row: ReadRow,
   { rowProblems, problems, table }: { rowProblems: readonly CellProblem[]; problems: CellProblem[]; table: Table },
@@ -140,7 +140,7 @@ function isSound(
   return false;
 }
 
-/** Yields the rows below the header with a value in a column of the import; totals and notes of the table go to the result. */
+/** Yields the rows below the header with a value in a column of the import. Adds totals and notes to the result. */
 async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
   const { sheet, header, result } = table;
   const columns = [...header.columnsByIndex.keys()];
@@ -152,17 +152,17 @@ async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Returns the text of a row that is no record: it begins with «Total», «Fuente:» or «Nota:», and lacks a required value. */
+/** Returns the text of a row that is not a record: it starts with «Total», «Fuente:» or «Nota:», and lacks a required value. */
 function remarkOf({ cells }: SheetRow, { columns, header }: Table): string | undefined {
   const first = cells.find((cell) => cell !== null);
   if (typeof first !== 'string' || !REMARK.test(first.trim())) return undefined;
-  // A merged cell fills all the cells that it covers.
+  // A merged cell has the same value in all the cells that it covers.
   const isBlank = (index: number) => cells[index] == null || cells[index] === first;
   const lacksValue = [...header.columnsByIndex].some(([index, name]) => columns[name]?.required && isBlank(index));
   return lacksValue ? first.trim().slice(0, MAX_REMARK) : undefined;
 }
 
-/** Returns the place of the first row with the key of this one, and whether it says the same in all its cells; adds the key otherwise. */
+/** Returns the place of an earlier row with the same key, and whether all cells are equal; otherwise adds the key. */
 function firstRow({ number, values, files }: ReadRow, { open, keys, index, tables, sheet }: Table) {
   const content = JSON.stringify([values, files.map(([column, file]) => [column, file.path])]);
   const first = keys.add(open.key(values), content, { table: index, row: number });
@@ -195,7 +195,7 @@ function toImportProblem(
   return { sheet: sheet.name, place: cellName, reason, row };
 }
 
-/** Merged cells of a sheet with rows of a table: ranges of one column, which fill several rows, in the order of their first row. */
+/** Collects merged cells of a table that span several rows of one column, ordered by their first row. */
 class MergedCells {
   private readonly ranges = new Set<string>();
   private readonly columnsByIndex: ReadonlyMap<number, string>;
@@ -205,8 +205,8 @@ class MergedCells {
   }
 
   /**
-   * Returns the problems of a row. Cells merged across columns are one problem, in place of those of the value that fills them; cells merged
-   * in one column are none, and are collected.
+   * Returns the problems of a row. Cells merged across columns are one problem, which replaces the problems of their repeated value. Cells merged in
+   * one column are not a problem, and are collected.
    */
   check({ number, merges = [] }: SheetRow, problems: CellProblem[]): CellProblem[] {
     let all = problems;

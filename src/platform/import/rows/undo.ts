@@ -2,13 +2,13 @@ import type { RowChange } from '../../database/row-changes.ts';
 import type { Columns } from '../column.ts';
 import type { ChangedRow, ImportResult } from '../result.ts';
 
-/** An import cannot be taken back any more; `message` is a Spanish sentence. */
+/** An import can no longer be undone; `message` is a Spanish sentence. */
 export class UndoRefusedError extends Error {}
 
-/** Largest number of changed rows for which an import can be taken back. */
+/** Maximum number of changed rows of an import that can be undone. */
 const MAX_ROWS = 20_000;
 
-/** Collects what an import changes, so that it can be taken back. */
+/** Records the changes of an import for undoing it. */
 export class UndoRecorder {
   private readonly rows: ChangedRow[] = [];
   private isComplete = true;
@@ -23,8 +23,8 @@ export class UndoRecorder {
   }
 
   /**
-   * Returns the rows to take back; rows that were added are public records, which are withdrawn. Null if the import added other rows, which
-   * are not deleted, or changed something that its own columns do not say.
+   * Returns the changed rows to restore; added public records are withdrawn separately. Null if the import cannot be undone: it added other rows,
+   * which are never deleted, or changed values outside its columns.
    */
   undoable({ added, changed, newRecords, issue }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
     const places = new Set(this.rows.map(({ sheet, row }) => placeOf(sheet, row)));
@@ -57,7 +57,7 @@ export function placeOf(sheet: string, row: number): string {
   return `${sheet}\n${row}`;
 }
 
-/** Throws `UndoRefusedError` unless the second list takes back exactly what the first one did. */
+/** Throws `UndoRefusedError` unless the second list exactly reverts the first one. */
 export function assertInverse(done: readonly ChangedRow[], undone: readonly ChangedRow[]): void {
   const forward = listChanges(done, (before, after) => [before, after]);
   const backward = listChanges(undone, (before, after) => [after, before]);

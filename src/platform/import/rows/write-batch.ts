@@ -37,7 +37,7 @@ export async function writeBatch(
   return { ...result, added, changed, recounted, same: validRows.length - added - changed };
 }
 
-/** Reads the files that rows name, and adds them to their values. Returns what is wrong with those of each row. */
+/** Reads the files named in rows and adds them to the values. Returns the file problems of each row. */
 export function readFiles(rows: readonly ReadRow[], intake: FileIntake): Promise<CellProblem[][]> {
   const reads = new Semaphore({ limit: MAX_CONCURRENT_READS });
   return allSettled(rows.map((row) => reads.run(() => readFilesOf(row, intake))));

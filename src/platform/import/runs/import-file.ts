@@ -20,7 +20,7 @@ type Options = {
   dryRun: boolean;
   /** Run to store, or the id of a queued run. */
   run: NewRun | number;
-  /** The run whose changes are taken back. */
+  /** The run to undo. */
   undoes?: UndoneRun | undefined;
   /** The person who imports; without one, the import itself is the actor. */
   actor?: Actor | undefined;
@@ -76,14 +76,14 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
       signal,
     });
-    // The pages that the import adds exist from here on.
+    // Checked after the commit, when pages added by the import exist.
     const missingLinks = await describeMissingLinks(result.links);
     result.notes = [...result.notes, ...missingLinks];
     if (dryRun || result.problems.length > 0) await finishRun(writableDb(), id, result, dryRun);
     else await addRunNotes(id, missingLinks);
     return result;
   } catch (error) {
-    // While the database is down the run keeps its state; the next run of this import marks it.
+    // If the database is down, the run keeps its state, and the next run of this import marks it as interrupted.
     await failRun(id, error).catch(() => undefined);
     throw error;
   } finally {

@@ -35,11 +35,11 @@ const QUEUE = 'importacion';
 const RunId = z.object({ run: z.int() });
 /** Timeout of a running import in seconds, after which it is restarted. */
 const MAX_SECONDS = 3600;
-/** Seconds of silence of its process after which it is restarted: its lock is free then. */
+/** Heartbeat timeout in seconds, after which an import is restarted; its lock is free by then. */
 const SILENT_SECONDS = 20;
-/** Seconds before the first retry: with the silence of its process and the look for it, an import goes on within a minute. */
+/** Seconds before the first retry. Together with the heartbeat timeout and the polling interval, an import resumes within a minute. */
 const RETRY_SECONDS = 5;
-/** Retries of an import: some twenty minutes. Somebody waits for the result, and can upload the file again. */
+/** Maximum number of retries, over about twenty minutes. A person is waiting for the result and can upload the file again. */
 const RETRIES = 8;
 
 /**
@@ -52,14 +52,14 @@ export async function queueImport(writer: Writer, run: NewRun & { sha256: string
   return id;
 }
 
-/** Stores a dry run that a person asked for, and queues its job. A run without a job, which a crash leaves, changes nothing. */
+/** Stores a dry run requested by a person, and queues its job. A crash in between leaves a run without a job, which has no effect. */
 export function requestDryRun(run: NewRun & { sha256: string; persona: string }): Promise<number> {
   return queueImport(writableDb(), run);
 }
 
 /**
- * Stores a run for a period of a table and queues its job, unless another one for it is read, or came after `newest`, the one that the person saw: of
- * two requests at once the second one returns undefined.
+ * Stores a run for a period of a table and queues its job. Returns undefined if another run for the period is unfinished, or was added after
+ * `newest`, the run that the person saw (for example by a concurrent request).
  */
 export function requestSoleRun(
   run: NewRun & { sha256: string; persona: string; periodo: string },
@@ -81,8 +81,8 @@ export function requestSoleRun(
 }
 
 /**
- * Stores the run that confirms or undoes another one, and queues its job, in one transaction. Returns its id, or that of the run that
- * did so before: of two requests at once the second one finds the first.
+ * Stores the run that confirms or undoes another one, and queues its job, in one transaction. Returns its id, or the id of an existing run for the
+ * same purpose. Concurrent requests are serialized.
  */
 export function requestFollowUp(
   column: FollowUp,
@@ -97,8 +97,8 @@ export function requestFollowUp(
 }
 
 /**
- * Stores the runs by which a person confirms dry runs that are in review, and queues their jobs, in one transaction. Returns the ids of the dry
- * runs; those that are not in review any more are left out.
+ * Stores the runs by which a person confirms dry runs in review, and queues their jobs, in one transaction. Returns the ids of the confirmed dry
+ * runs, without those no longer in review.
  */
 export function confirmRuns(ids: readonly number[], persona: string): Promise<number[]> {
   return transact(async (tx) => {
@@ -116,7 +116,7 @@ export function confirmRuns(ids: readonly number[], persona: string): Promise<nu
 type ImportJob = {
   /** Returns an import by its id. */
   findImport: (id: string) => Promise<Import | undefined>;
-  /** Kinds that staff edit. */
+  /** Content kinds that staff edit. */
   kinds: readonly ContentKind[];
   countPeople?: CountPeople;
 };
@@ -142,13 +142,13 @@ export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
       try {
         const file = join(folder, storableName(nameOf(run.nombre)));
         await pipeline(await fileStore().read(run.sha256), createWriteStream(file, { mode: 0o600 }));
-        // A dry run writes nothing; an import needs the permission that the person has when it is done.
+        // A dry run writes nothing. An import is checked against the person's current permissions.
         const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(db(), run.persona);
         const [undoes, rehearsal] = await Promise.all([undoneRun(run), rehearsalOf(run)]);
         const follows = { undoes, rehearsal, countPeople, isAnnounced: run.anuncia };
         await importFile(definition, file, { dryRun: run.prueba, run: id, actor, kinds, ...follows });
       } catch (error) {
-        // Not retried: the file is unreadable, and the run has a message.
+        // An unreadable file is not retried; its run has a message.
         if (unreadableFileMessage(error) === undefined) throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -162,7 +162,7 @@ export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
   };
 }
 
-/** Returns what a person may do after the system gave up a run. */
+/** Returns a sentence on what to do after the system gave up a run. */
 function nextStep({ prueba, deshace }: Run): string {
   const again = prueba
     ? 'Suba el archivo otra vez'
@@ -172,13 +172,13 @@ function nextStep({ prueba, deshace }: Run): string {
   return `${again}; si vuelve a fallar, avise a quien administra el sistema.`;
 }
 
-/** Returns a file name of at most 255 bytes, with its extension: file systems take no more. */
+/** Shortens a file name to 255 bytes, the limit of file systems, keeping its extension. */
 function storableName(name: string): string {
   const letters = [...name];
   return letters.length <= 60 ? name : [...letters.slice(0, 50), ...letters.slice(-10)].join('');
 }
 
-/** Returns what the confirmed dry run showed; undefined for a run that confirms none. */
+/** Returns the dry run that a run confirms; undefined if it confirms none. */
 async function rehearsalOf({ confirma }: Run): Promise<Rehearsal | undefined> {
   const dryRun = confirma === null ? undefined : await findRun(confirma);
   if (!dryRun) return undefined;

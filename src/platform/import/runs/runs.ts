@@ -10,7 +10,7 @@ import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
 
-/** Maximum number of invalid cells stored per run; an import reports some thousands. */
+/** Maximum number of invalid cells stored per run; an import may report thousands. */
 const MAX_CELLS = 500;
 
 export type Run = typeof importaciones.$inferSelect;
@@ -38,7 +38,7 @@ export async function listRuns(limit: number): Promise<Run[]> {
   return db().select().from(importaciones).orderBy(desc(importaciones.id)).limit(limit);
 }
 
-/** Returns the newest run of each table for the period that ends on a day, of those that people started. */
+/** Returns the newest run started by a person for each table, for the period that ends on a day. */
 export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
   return db()
     .selectDistinctOn([importaciones.tipo])
@@ -47,7 +47,7 @@ export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
     .orderBy(importaciones.tipo, desc(importaciones.id));
 }
 
-/** Sends a dry run without wrong cells to review, with the comment of its return. A second sending changes nothing. */
+/** Sends a dry run without invalid cells to review; keeps the comment of an earlier return. Repeated calls have no effect. */
 export async function sendRun(id: number, now: Date): Promise<void> {
   await writableDb()
     .update(importaciones)
@@ -55,7 +55,7 @@ export async function sendRun(id: number, now: Date): Promise<void> {
     .where(and(eq(importaciones.id, id), eq(importaciones.estado, 'probada'), isNull(importaciones.enviada)));
 }
 
-/** Returns a dry run in review to the person who sent it; `mensaje` says why. Returns false where it is not in review any more. */
+/** Returns a dry run in review to its sender with the reason `mensaje`. Returns false if it is no longer in review. */
 export async function returnRun(id: number, mensaje: string): Promise<boolean> {
   const returned = await writableDb()
     .update(importaciones)
@@ -65,7 +65,7 @@ export async function returnRun(id: number, mensaje: string): Promise<boolean> {
   return returned.length > 0;
 }
 
-/** Takes a dry run in review back for the person who sent it. Returns false where it is not in review any more, or of another person. */
+/** Withdraws a dry run from review for its sender. Returns false if it is no longer in review, or belongs to another person. */
 export async function takeBackRun(id: number, persona: string): Promise<boolean> {
   const takenBack = await writableDb()
     .update(importaciones)
@@ -75,14 +75,14 @@ export async function takeBackRun(id: number, persona: string): Promise<boolean>
   return takenBack.length > 0;
 }
 
-/** Condition of a dry run that was sent to review, and that nobody confirmed. */
+/** Condition: a dry run in review that is not confirmed. */
 const isInReview = and(
   eq(importaciones.estado, 'probada'),
   isNotNull(importaciones.enviada),
   sql`not exists (select from importaciones later where later.confirma = ${importaciones.id})`,
 );
 
-/** Returns those of some runs that are in review. */
+/** Returns the runs in review among `ids`. */
 export async function selectInReview(querier: Querier, ids: readonly number[]): Promise<Run[]> {
   return querier
     .select()
@@ -101,15 +101,15 @@ export async function lockRuns(writer: Writer, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** Relation of a run to an earlier one: it confirms the dry run, or takes the import back. */
+/** Relation of a run to an earlier one: it confirms the dry run, or undoes the import. */
 export type FollowUp = 'confirma' | 'deshace';
 
-/** Returns the run that confirmed a dry run, or took an import back, unless it failed. */
+/** Returns the run that confirmed a dry run or undid an import, unless it failed. */
 export function findFollowUp(column: FollowUp, id: number): Promise<Run | undefined> {
   return selectFollowUp(db(), column, id);
 }
 
-/** `findFollowUp` in a transaction. */
+/** Performs `findFollowUp` in a transaction. */
 export async function selectFollowUp(querier: Querier, column: FollowUp, id: number): Promise<Run | undefined> {
   const [run] = await querier
     .select()
@@ -118,14 +118,14 @@ export async function selectFollowUp(querier: Querier, column: FollowUp, id: num
   return run;
 }
 
-/** Stores how many rows a running import has read. */
+/** Stores the number of rows that a running import has read. */
 export async function setProgress(id: number, leidas: number): Promise<void> {
   await writableDb().update(importaciones).set({ leidas }).where(eq(importaciones.id, id));
 }
 
 /**
- * Marks a run as started. Called under the lock of its import: another run of it that is still marked as running belongs to a process
- * that ended, and becomes `interrumpida`.
+ * Marks a run as started. Called under the lock of its import, so another run marked as running belongs to a process that ended, and becomes
+ * `interrumpida`.
  */
 export async function startRun(id: number, tipo: string): Promise<void> {
   await writableDb()
@@ -172,7 +172,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
     .where(eq(importaciones.id, id));
 }
 
-/** Adds sentences to those that a finished run tells. */
+/** Adds sentences to the notes of a finished run. */
 export async function addRunNotes(id: number, notes: readonly string[]): Promise<void> {
   if (notes.length === 0) return;
   await writableDb()
@@ -196,7 +196,7 @@ export async function failRun(id: number, error: unknown): Promise<void> {
     .where(isUnfinished(id));
 }
 
-/** Ends a run that is not tried again, unless it has ended; `mensaje` says why, and what to do. */
+/** Ends a run that is not retried, unless it has ended; `mensaje` is the reason and what to do. */
 export async function abandonRun(id: number, mensaje: string): Promise<void> {
   await writableDb()
     .update(importaciones)
@@ -209,7 +209,7 @@ function isUnfinished(id: number): SQL | undefined {
   return and(eq(importaciones.id, id), inArray(importaciones.estado, [...unfinishedStates]));
 }
 
-/** Returns the Spanish message of a failure that trying again does not change, as an unreadable file; undefined for other errors. */
+/** Returns the Spanish message of a permanent failure, such as an unreadable file; undefined for other errors. */
 export function unreadableFileMessage(error: unknown): string | undefined {
   if (error instanceof ForbiddenActError)
     return 'La cuenta que la confirmó ya no tiene permiso de importar esta tabla.';

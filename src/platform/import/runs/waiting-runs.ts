@@ -27,8 +27,8 @@ export async function listRunsOf(tipos: readonly string[], limit: number): Promi
 }
 
 /**
- * Returns the newest unconfirmed dry runs of some imports that would change something, of the last thirty days: runs sent to review, and runs
- * of the person, if nobody else has to confirm them.
+ * Returns the newest unconfirmed dry runs of some imports with changes, of the last thirty days: runs sent to review, and the person's own runs,
+ * unless another person must confirm them.
  */
 export async function listUnconfirmedRuns(
   tipos: readonly string[],
@@ -49,8 +49,8 @@ export async function listReturnedRuns(tipos: readonly string[], persona: string
 }
 
 /**
- * Returns the number of waiting runs by import: unconfirmed runs of the `confirmable` imports, and failed or returned runs of `imports` that
- * the person started.
+ * Returns the number of pending runs by import: unconfirmed runs of the `confirmable` imports, and failed or returned runs of `imports` that the
+ * person started.
  */
 export async function countWaitingRuns(
   { confirmable, imports }: { confirmable: readonly string[]; imports: readonly string[] },
@@ -104,7 +104,7 @@ async function listNewest(tipos: readonly string[], condition: SQL | undefined, 
     .limit(limit);
 }
 
-/** Condition of a run of the last thirty days: a later run of the same table, which people (or this one) started, takes its place. */
+/** Condition: a run of the last thirty days, not superseded by a later run of the same table started by a person (or by `persona`). */
 function isNewest(persona?: string): SQL | undefined {
   const isLater = sql`later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id}`;
   const starter = persona === undefined ? sql`later.persona is not null` : sql`later.persona = ${persona}`;
@@ -114,12 +114,11 @@ function isNewest(persona?: string): SQL | undefined {
   );
 }
 
-/** Condition of a dry run that was returned, also if it was sent again. */
+/** Condition: a dry run that was returned, even if it was sent again. */
 const wasReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
 
 /**
- * Returns the newest sentence with which a file of each table was returned, by the id of its import, for the period that ends on a day. A file
- * that is imported for the period later ends it.
+ * Returns the last return reason for each table, by import id, for the period that ends on a day. Excludes tables imported for the period since.
  */
 export async function listReturnsOfPeriod(periodo: string): Promise<Map<string, string>> {
   const isLater = sql`later.tipo = ${importaciones.tipo} and later.periodo = ${importaciones.periodo} and later.id > ${importaciones.id}`;

@@ -2,10 +2,10 @@ import type { Block } from './block.ts';
 
 type ListItem = { id: number; punto: string };
 
-/** A block, or list items that follow each other. `key` is the place of the first one. */
+/** A block, or consecutive list items. `key` is the index of the first one. */
 export type BlockGroup = { key: number; block: Block; items?: ListItem[] };
 
-/** Groups list items that follow each other: they are one list. */
+/** Groups consecutive list items into lists. */
 export function groupListItems(blocks: readonly Block[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   for (const [key, block] of blocks.entries()) {
@@ -17,7 +17,7 @@ export function groupListItems(blocks: readonly Block[]): BlockGroup[] {
   return groups;
 }
 
-/** Returns whether a list item begins with a number or a letter of its own, such as «1.» or «a)». */
+/** Returns whether a list item starts with its number or letter, such as «1.» or «a)». */
 export function isNumbered(punto: string): boolean {
   return /^[\d\p{L}]{1,4}[.)]/u.test(punto);
 }

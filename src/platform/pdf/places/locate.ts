@@ -6,16 +6,16 @@ import { listPdfPages } from '../text.ts';
 export type TextPlace = { pagina: number; bloque: number };
 
 const MAX_PAGES = 5000;
-/** Letters by which a text is recognised when the rest of it is on the next page, or in another block. */
+/** Number of characters that identify a text if the rest is on the next page or in another block. */
 const BEGINNING = 60;
 
-/** Returns the place of each text in an extracted PDF; undefined where the document does not say it, or its text is not extracted. */
+/** Returns the place of each text in an extracted PDF; undefined if the text does not occur, or the document is not extracted. */
 export async function locateTexts(sha256: string, texts: readonly string[]): Promise<(TextPlace | undefined)[]> {
   if (texts.length === 0) return [];
   return placesOf(await listPdfPages(sha256, 1, MAX_PAGES), texts);
 }
 
-/** Returns the first place of each text, by its letters and digits: line breaks and punctuation of a document differ. */
+/** Returns the first place of each text. Compares only letters and digits, since line breaks and punctuation differ. */
 export function placesOf(
   pages: readonly { pagina: number; bloques: readonly Block[] }[],
   texts: readonly string[],

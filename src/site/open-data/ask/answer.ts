@@ -27,7 +27,7 @@ export type Answer = {
 
 const FIRST_ROWS = 20;
 
-/** Returns the answer to a question to a file with `columns`; `onProgress` hears the share of the rows that was read. Throws where the file cannot be read. */
+/** Answers a question from a file with `columns`. `onProgress` receives the share of rows read. Throws if the file cannot be read. */
 export async function answerQuestion(
   file: AsyncBuffer,
   columns: readonly AskedColumn[],

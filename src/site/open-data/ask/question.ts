@@ -92,7 +92,7 @@ function rowsOf(query: URLSearchParams): string[][] {
   return readQueryRows(query, conditionFields);
 }
 
-/** Part of an address that is not asked, with its parameter: a column or an ente that the dataset does not have, a comparison, or too many conditions. */
+/** An ignored part of an address, with its parameter: an unknown column or ente, an invalid comparison, or too many conditions. */
 export type UnknownName = { parameter: string; name: string };
 
 /** Returns the first part of an address that cannot be asked, so that no other question is answered in its place. */

@@ -20,7 +20,7 @@ type PlanChartProps = {
 const HEIGHT = 220;
 const TOP = 12;
 
-/** Planned and done amounts since the first period, one line each in steps; the gap between them is hatched. Its figures are in the table next to it. */
+/** Step chart of cumulative planned and completed amounts, with a hatched gap. The figures are in the adjacent table. */
 export function PlanChart({ periods, plannedText, doneText }: PlanChartProps) {
   const maximum = Math.max(1, ...periods.map(({ planned, done = 0 }) => Math.max(planned, done)));
   const steps = axisSteps(maximum).filter((step) => step <= maximum);

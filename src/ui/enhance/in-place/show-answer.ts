@@ -36,8 +36,9 @@ function nameOf(element: Element): string {
 }
 
 /**
- * Makes the children of `old` those of `fresh`, keeping every element in the same position: focus, typed text and live
- * regions stay with the elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those of `fresh`.
+ * Makes the children of `old` those of `fresh`, keeping every element in the same position: focus, typed text and live regions stay with the
+ * elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those
+ * of `fresh`.
  */
 function morph(old: Element, fresh: Element): void {
   const newNodes = [...fresh.childNodes];

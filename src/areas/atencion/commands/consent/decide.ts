@@ -26,7 +26,7 @@ import { findSenderAddress } from './propose.ts';
 /** The record has no such proposal. */
 export class NoProposalError extends Error {}
 
-/** Somebody consented, refused or withdrew before, or the record changed (`isVoid`). */
+/** The proposal was already decided or withdrawn, or is void because the record changed (`isVoid`). */
 export class SettledProposalError extends Error {
   readonly isVoid: boolean;
 
@@ -36,22 +36,22 @@ export class SettledProposalError extends Error {
   }
 }
 
-/** The proposer handles the record no longer. */
+/** The proposer no longer handles the record. */
 export class LeftProposerError extends Error {}
 
 type Proposal = typeof consentimientos.$inferSelect;
 type Decision = { head: DeskHead; id: string; now: Date };
 
 /**
- * Consents to a proposed act, which takes effect. A handler does so with the record open; a person who answers for control, without. Throws
- * `ForbiddenActError` for everybody else, `NoProposalError`, `SettledProposalError`, `LeftProposerError`, `AlteredRecordError`, what the act
- * throws, and what `openHead` throws.
+ * Consents to a proposed act, which takes effect. A handler must have the record open; a person with the control role need not. Throws
+ * `ForbiddenActError` for other people, `NoProposalError`, `SettledProposalError`, `LeftProposerError`, `AlteredRecordError`, and the errors of the
+ * act and of `openHead`.
  */
 export async function consentTo(actor: StaffActor, { head, key, id, now }: Decision & RecordKey): Promise<void> {
   const proposal = await findProposal({ head, id });
   const { consenter, rol } = await consenterOf(actor, head, proposal);
   const object = objectOf(head, proposal);
-  // Refused, and logged, before the question for the key.
+  // Refuses and logs before the key is requested.
   if (!consenter.may('atencion.consentir', 'atencion')) await logAct(consenter, 'atencion.consentir', object);
   const envelope = rol === 'atencion' ? await openHead(head, key) : undefined;
   await act(consenter, 'atencion.consentir', object, async (tx) => {
@@ -80,7 +80,7 @@ export async function refuseProposal(actor: StaffActor, { head, id, now }: Decis
   });
 }
 
-/** Withdraws an own proposal. Throws as `consentTo`. */
+/** Withdraws the actor's own proposal. Throws as `consentTo`. */
 export async function withdrawProposal(actor: StaffActor, { head, id, now }: Decision): Promise<void> {
   const proposal = await findProposal({ head, id });
   const onRecord = await actorOnRecord(actor, head);
@@ -92,7 +92,7 @@ export async function withdrawProposal(actor: StaffActor, { head, id, now }: Dec
   });
 }
 
-/** Returns the person as the actor of a decision, who may do nothing unless asked for consent. */
+/** Returns the person as the actor of a decision, without permissions unless the person may consent to the proposal. */
 async function consenterOf(actor: StaffActor, head: DeskHead, proposal: Proposal) {
   const record = { tipo: head.tipo, excluded: await listExcludedIn(db(), head.id) };
   const { rol, people } = consentersOf(await listStaff(), record, proposal);
@@ -112,9 +112,9 @@ async function findProposal({ head, id }: Pick<Decision, 'head' | 'id'>): Promis
 }
 
 /**
- * Locks the record and the proposal until the transaction ends. Throws `SettledProposalError` unless it still waits, and `AlteredRecordError`
- * where it is not the one that was read before, which somebody else wrote into the database meanwhile, or the record is of another type than `head`, by
- * which those who consent were found.
+ * Locks the record and the proposal until the transaction ends. Throws `SettledProposalError` unless the proposal is still pending. Throws
+ * `AlteredRecordError` if the proposal differs from the one read before, or the type of the record differs from `head`, by which the consenters were
+ * determined; both indicate tampering.
  */
 async function lockPending(tx: Transaction, proposal: Proposal, head?: DeskHead): Promise<void> {
   await lockRecord(tx, proposal.registroId);
@@ -148,7 +148,7 @@ async function perform(
   if (clase === 'desechar' && contenido) await applyDismissal(tx, { registroId, id, contenido, aviso, now });
 }
 
-/** Before anything is locked: a job may be queued over a second connection. */
+/** Queues the mails. Call it before taking locks, since queuing may need a second connection. */
 async function queueMails(tx: Transaction, { clase, persona }: Proposal, consenter: string): Promise<void> {
   const controllers = (await listControllersIn(tx)).map(({ id }) => id);
   if (clase === 'excluir' && persona) return queueExclusionMails(tx, { persona, controllers });

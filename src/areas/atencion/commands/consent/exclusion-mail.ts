@@ -15,7 +15,7 @@ const Told = z.object({
 });
 type Papel = z.infer<typeof Told>['papel'];
 
-/** Queues the mails about an exclusion: to the excluded person, and to those who answer for control. */
+/** Queues the mails about an exclusion: to the excluded person, and to people with the control role. */
 export async function queueExclusionMails(
   tx: Transaction,
   { persona, controllers }: { persona: string; controllers: readonly string[] },
@@ -24,12 +24,15 @@ export async function queueExclusionMails(
   for (const id of controllers) await queueMail(tx, id, 'control');
 }
 
-/** Queues the mails about a dismissal, or a mask over most of a text, to those who answer for control. */
+/** Queues the mails about a dismissal, or a mask over most of a text, to people with the control role. */
 export async function queueActMails(tx: Transaction, controllers: readonly string[]): Promise<void> {
   for (const id of controllers) await queueMail(tx, id, 'control-acto');
 }
 
-/** Queues the mails about a person who handles other types of records than before, or will where somebody consents (`waits`): to the person, and to those who answer for control. */
+/**
+ * Queues the mails about changed record types of a handler, or a change pending consent (`waits`): to the person, and to people with the control
+ * role.
+ */
 export async function queueHandlingMails(
   tx: Transaction,
   { persona, controllers, waits = false }: { persona: string; controllers: readonly string[]; waits?: boolean },
@@ -43,13 +46,13 @@ function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void
   return queueJob(tx, EXCLUSIONS, { persona, papel }, { coalesceBy: `${papel}:${persona}` });
 }
 
-/** Returns the people who were not told yet of an exclusion, or of other handlers: the mail was refused, or the address is not the one that an act wrote. */
+/** Returns the people with an undelivered mail about exclusions or handlers: it was rejected, or their stored address was tampered with. */
 export async function listUntold(): Promise<string[]> {
   const jobs = (await listUndelivered(EXCLUSIONS)).map((data) => Told.parse(data));
   return [...new Set(jobs.map(({ persona }) => persona))];
 }
 
-/** Job that tells of an exclusion, and of other handlers of records, at the address that an act wrote. Nobody switches this mail off. */
+/** Job that mails about exclusions and changed handlers, to the verified address. This mail cannot be switched off. */
 export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
@@ -57,7 +60,7 @@ export function exclusionMailJob(gestionUrl: URL): Job {
     needs: 'SMTP_URL',
     mustArrive: true,
     coalesced: true,
-    // One at a look.
+    // One mail per poll.
     pollSeconds: 1,
     isEnabled: canSendMail,
     async work(data) {
@@ -108,7 +111,7 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
   },
 };
 
-/** Returns the mail about an exclusion, or about who handles records, without the number, the type or anything else of the record. */
+/** Returns the mail about an exclusion or changed handlers. It contains no data of the record, not even number or type. */
 function exclusionMail(papel: Papel, gestionUrl: URL): MailText {
   const { subject, text, path } = texts[papel];
   return staffMail(subject, text, new URL(path, gestionUrl));

@@ -6,8 +6,8 @@ import { consentersOf } from '#platform/identity/permissions/waiting.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 /**
- * Consents to what an administrator requested about a person, to answer for control or to handle records no longer, or refuses it. Neither the person
- * nor an administrator does. Throws `NothingWaitsError`, `OtherChangeError`, `LastKeyError`.
+ * Consents to or refuses a change requested by an administrator: to grant a person the control role, or to remove record types. Neither the person
+ * nor an administrator may decide it. Throws `NothingWaitsError`, `OtherChangeError` and `LastKeyError`.
  */
 export async function decidePermissions(
   actor: StaffActor,

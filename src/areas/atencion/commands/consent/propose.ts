@@ -24,18 +24,18 @@ import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
 
-/** Nobody else handles the record, and nobody answers for control. */
+/** Nobody could consent: there is no other handler of the record, and nobody with the control role. */
 export class NobodyConsentsError extends Error {}
 
-/** The same act waits for consent already. */
+/** The same act is already pending consent. */
 export class ProposedBeforeError extends Error {}
 
-/** Reason and time of a proposal. `id` is that of its row: `submissionId`. */
+/** Reason and time of a proposal. `id` is the id of its row (`submissionId`). */
 type Proposal = { id?: string; motivo: string; now: Date };
 
 /**
- * Proposes to exclude another handler from a record, because of a conflict of interest. It takes effect when a second person consents. Throws
- * what `assertExcludable` throws, `NobodyConsentsError`, `ProposedBeforeError`.
+ * Proposes to exclude another handler from a record because of a conflict of interest. It takes effect when a second person consents. Throws
+ * `NobodyConsentsError`, `ProposedBeforeError`, and the errors of `assertExcludable`.
  */
 export async function proposeExclusion(
   actor: StaffActor,
@@ -50,7 +50,7 @@ export async function proposeExclusion(
   });
 }
 
-/** Proposes to mask words that are most of a text. Throws as `proposeExclusion`, and what `openForAct` throws. */
+/** Proposes to mask words that are most of a text. Throws as `proposeExclusion` and `openForAct`. */
 export async function proposeMask(
   actor: StaffActor,
   {
@@ -68,8 +68,8 @@ export async function proposeMask(
 }
 
 /**
- * Proposes to dismiss a record, with the answer that the sender gets once a second person consents. Its term runs until then. Throws as
- * `proposeMask`, and `ImpossibleEvent`, `UnseenFollowUp`.
+ * Proposes to dismiss a record, with the answer sent once a second person consents. Its term runs until then. Throws as `proposeMask`, and
+ * `ImpossibleEvent` and `UnseenFollowUp`.
  */
 export async function proposeDismissal(
   actor: StaffActor,
@@ -91,8 +91,8 @@ export async function proposeDismissal(
 }
 
 /**
- * Throws `ImpossibleEvent` where the state of a record does not admit an event of the staff, and `UnseenFollowUp` where its last follow-up is
- * not `visto`. The record is open for the change.
+ * Throws `ImpossibleEvent` if the state of a record does not allow a staff event, and `UnseenFollowUp` if its last follow-up is not `visto`. The
+ * record must be open for the change.
  */
 async function assertEventPossible(
   tx: Transaction,
@@ -109,7 +109,7 @@ type NewProposal = Proposal & {
   persona?: string;
   contenido?: Buffer;
   aviso?: 'novedad' | null;
-  /** Throws where the act would not be possible now. */
+  /** Throws if the act is not possible now. */
   check?: (tx: Transaction) => Promise<void>;
 };
 
@@ -148,7 +148,7 @@ async function propose(
   });
 }
 
-/** Returns what the sender of an opened record left as e-mail. */
+/** Returns the e-mail entered by the sender of an opened record. */
 export async function findSenderAddress(id: string, envelope: Envelope): Promise<string> {
   const [row] = await db().select({ contenido: registros.contenido }).from(registros).where(eq(registros.id, id));
   return (row?.contenido && envelope.openContent(row.contenido).Email) || '';

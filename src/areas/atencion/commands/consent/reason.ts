@@ -13,22 +13,25 @@ import { forgetTraces } from '../traces.ts';
 
 const PURPOSE = 'consentimientos';
 
-/** Place of a reason: an act that was proposed on a record, or the end of its exclusion. */
+/** Location of a reason: a proposed act on a record, or the end of an exclusion. */
 type Place = { registroId: string; id: string; de: 'motivo' | 'fin' };
 
-/** Seals a reason under the key ring: the person who answers for control reads it, and opens no record. Throws the problem 503 without keys. */
+/**
+ * Seals a reason under the key ring, so that people with the control role can read it without opening the record. Throws problem 503 without
+ * keys.
+ */
 export function sealReason(place: Place, text: string): Buffer {
   return seal(reasonKey(), text, contextOf(place));
 }
 
-/** Returns a reason, empty where none was asked for. One that is damaged closes no list: a sentence says so. Throws the problem 503 without keys. */
+/** Returns a reason; empty if there is none. For a damaged one returns a sentence, so that lists still work. Throws problem 503 without keys. */
 export function openReason(place: Place, sealed: Buffer | null): string {
   if (!sealed) return '';
   const text = openOrNothing(() => open(reasonKey(), sealed, contextOf(place)).toString());
   return text ?? 'El motivo no se puede leer: se dañó o se cambió.';
 }
 
-/** Returns a reason under the key in force, if it is under a former one of the key ring; undefined for others. */
+/** Returns a reason resealed under the current key if it is under a former one; undefined otherwise. */
 function resealReason(place: Place, sealed: Buffer | null): Buffer | undefined {
   if (!sealed) return undefined;
   const [, ...former] = keyRing().lookupKeys(PURPOSE);
@@ -47,11 +50,11 @@ function contextOf({ registroId, id, de }: Place): string {
   return `registro/${registroId}/consentimiento/${id}/${de}`;
 }
 
-/** Records of an act. */
+/** Number of records per act. */
 const BATCH = 100;
 const hasReason = or(isNotNull(consentimientos.motivo), isNotNull(consentimientos.motivoDeFin));
 
-/** Seals the reasons that are under a former key of the key ring under the one in force. Returns the number of records. */
+/** Reseals reasons from former keys of the key ring under the current one. Returns the number of records. */
 export async function resealReasons(): Promise<number> {
   const rows = await db().selectDistinct({ id: consentimientos.registroId }).from(consentimientos).where(hasReason);
   let changed = 0;
@@ -64,7 +67,7 @@ export async function resealReasons(): Promise<number> {
   return changed;
 }
 
-/** Those of records that somebody else changed stay as they are. */
+/** Reseals the reasons of a batch of records. Skips tampered records. */
 async function resealBatch(tx: Transaction, ids: readonly string[]): Promise<string[] | Unchanged<string[]>> {
   await lockRecords(tx, ids);
   const rows = await tx

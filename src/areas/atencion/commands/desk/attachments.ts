@@ -19,13 +19,13 @@ import { assertOpens, loadIntact, reportAltered } from '../sealing/record-mark.t
 import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
-/** An attachment of a record, and the page of it that is drawn, from 1. */
+/** A page of an attachment to draw, from 1. */
 type RequestedPage = RequestedFile & { page: number; width: number };
 
-/** An attachment of a record, and the key of the handler if it is open. */
+/** An attachment of a record, and the handler's key, if open. */
 type RequestedFile = RecordKey & { adjuntoId: string };
 
-/** One at a time: a drawing takes a processor. */
+/** One at a time, since drawing occupies a processor. */
 const drawing = new Semaphore({
   limit: 1,
   maxWaiting: 12,
@@ -33,14 +33,14 @@ const drawing = new Semaphore({
 });
 
 /**
- * Draws a page of an attachment as WebP, in a process without rights, and stores nothing. That is a reading, an entry of the audit log. Returns
- * undefined if the record has no such attachment or the attachment no such page. Throws `ForbiddenActError`.
+ * Draws a page of an attachment as WebP in a sandboxed process, without storing it. Logs a reading. Returns undefined if the attachment or the page
+ * does not exist. Throws `ForbiddenActError`.
  */
 export async function drawAdjunto(
   actor: StaffActor,
   { page, width, ...requested }: RequestedPage,
 ): Promise<Buffer | undefined> {
-  // The process that draws may meet what a scanner would have found: it has no rights.
+  // The file may be unscanned and malicious; the drawing process is sandboxed.
   const file = await openAdjunto(actor, requested, 'atencion.leer');
   if (!file || !isDrawable(file.metadata.tipo)) return undefined;
   const content = Readable.from(readAdjuntoContent(requested.adjuntoId, file), { objectMode: false });
@@ -51,8 +51,8 @@ export async function drawAdjunto(
 }
 
 /**
- * Opens the original of an attachment for a download, an entry of the audit log. A file that waits for the scanner is scanned first, since
- * only a handler opens it. Returns undefined if the record has no such attachment, or it was not scanned. Throws `ForbiddenActError`.
+ * Opens the original of an attachment for download, and logs it. A file that is not scanned yet is scanned first, since only a handler can decrypt
+ * it. Returns undefined if there is no such attachment, or it cannot be scanned. Throws `ForbiddenActError`.
  */
 export async function downloadAdjunto(
   actor: StaffActor,
@@ -85,7 +85,7 @@ async function openAdjunto(
   assertMayRead(actor, head, record);
   assertOpens(envelope, record);
   const file = openAdjuntoOf(envelope, record, adjuntoId);
-  // The address is that of the bytes which were received.
+  // The store address is the hash of the received bytes.
   if (file && (await inspectContent(privateStore(), file.almacen)) !== 'presente') throw reportAltered(head.id);
   return file;
 }

@@ -13,8 +13,8 @@ import { loadIntact, reportAltered } from '../sealing/record-mark.ts';
 type Head = { id: string; tipo: TipoRegistro };
 
 /**
- * Returns a person as the actor of acts on one record: may nothing where the person does not handle its type, or is excluded from it, so
- * that `act` refuses and logs the refusal. Type and exclusions are those of the record as it was compared with the log. Throws `AlteredRecordError`.
+ * Returns a person as the actor of acts on one record. The actor has no permissions if the person does not handle its type or is excluded from it,
+ * so that `act` refuses and logs the refusal. Type and exclusions are verified with the log. Throws `AlteredRecordError`.
  */
 export async function actorOnRecord(actor: StaffActor, head: Head): Promise<Actor> {
   const record = await loadIntact(head.id);
@@ -22,13 +22,13 @@ export async function actorOnRecord(actor: StaffActor, head: Head): Promise<Acto
   return actorWhere(actor, head, isExcludedFrom(record, actor));
 }
 
-/** `actorOnRecord` for a reading, whose record is compared after its entry: `assertMayRead`. */
+/** Returns `actorOnRecord` for a reading, whose record is verified after its log entry by `assertMayRead`. */
 export async function readerOfRecord(actor: StaffActor, head: Head): Promise<Actor> {
   const [excluded] = await readExclusion({ id: head.id, persona: actor.id });
   return actorWhere(actor, head, excluded !== undefined);
 }
 
-/** Throws `ForbiddenActError` where the compared record is of another type than the person read it by, or excludes the person. */
+/** Throws `ForbiddenActError` if the verified record has another type than `head`, or excludes the person. */
 export function assertMayRead(actor: StaffActor, { tipo }: Head, record: StoredRecord): void {
   if (record.row.tipo !== tipo || isExcludedFrom(record, actor)) throw new ForbiddenActError();
 }

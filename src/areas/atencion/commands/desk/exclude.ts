@@ -23,21 +23,21 @@ import { actorOnRecord } from './desk-actor.ts';
 import { NoHandlerError } from './handle.ts';
 import { lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
-/** Nobody else would be left to handle the record. */
+/** No other handler of the record would be left. */
 export class LastHandlerError extends Error {}
 
-/** One key alone would open the record, and the escrow key in force does not. */
+/** Only one key would open the record, and the current escrow key does not. */
 export class LoneKeyError extends Error {}
 
-/** The exclusion was ended before. */
+/** The exclusion has already ended. */
 export class NoExclusionError extends Error {}
 
-/** A person who is to be excluded from a record; `autor` proposed it. */
+/** A person to exclude from a record; `autor` is the proposer. */
 type Exclusion = { head: Pick<DeskHead, 'id' | 'tipo'>; persona: string; autor: string; now: Date };
 
 type Excludable = Pick<Exclusion, 'head' | 'persona'>;
 
-/** Excludes the person from a record, because of a conflict of interest: nobody has to consent. Throws what `assertExcludable` throws. */
+/** Excludes the actor from a record because of a conflict of interest. Needs no consent. Throws as `assertExcludable`. */
 export async function excludeSelf(actor: StaffActor, { head, now }: { head: DeskHead; now: Date }): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { persona: actor.id } };
   await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
@@ -50,8 +50,8 @@ export async function excludeSelf(actor: StaffActor, { head, now }: { head: Desk
 }
 
 /**
- * Throws `NoHandlerError` for a person who does not handle the record, `LastHandlerError` where nobody else does, and `LoneKeyError` where the
- * record would depend on one key. The record is open for the change.
+ * Throws `NoHandlerError` for a person who does not handle the record, `LastHandlerError` if nobody else does, and `LoneKeyError` if the record would
+ * depend on one key. The record must be open for the change.
  */
 export async function assertExcludable(tx: Transaction, { head, persona }: Excludable): Promise<void> {
   const excluded = excludedIn(tx, head.id);
@@ -61,7 +61,7 @@ export async function assertExcludable(tx: Transaction, { head, persona }: Exclu
   if (!(await staysOpen(tx, head, [...excluded, persona]))) throw new LoneKeyError();
 }
 
-/** Takes a record away from a handler: the person no longer finds or opens it. Under the lock of `lockSharing`. */
+/** Removes a record from a handler, who can no longer find or open it. Call it under `lockSharing`. */
 export async function exclude(tx: Transaction, { head, persona, autor, now }: Exclusion): Promise<void> {
   if (!excludedIn(tx, head.id).includes(persona))
     await insertPart(tx, 'exclusions', { registroId: head.id, persona, autor, creado: now });
@@ -73,7 +73,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
     .update(registros)
     .set({ atiende: null, atiendeDesde: null })
     .where(and(eq(registros.id, head.id), eq(registros.atiende, persona)));
-  // What the person proposed, or what was proposed about the person.
+  // Proposals by or about the person.
   await tx
     .update(consentimientos)
     .set({ estado: 'sin-efecto', resuelto: now })
@@ -88,7 +88,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
   await forgetTraces(tx);
 }
 
-/** Ends the exclusion of another person, and seals the data key to the person again. Throws `NoHandlerError` for a person who is not excluded. */
+/** Ends the exclusion of another person, and seals the data key to that person again. Throws `NoHandlerError` for a person who is not excluded. */
 export async function readmitHandler(
   actor: StaffActor,
   { head, key, persona, now }: RecordKey & { persona: string; now: Date },
@@ -108,8 +108,8 @@ export async function readmitHandler(
 }
 
 /**
- * Ends an exclusion for the person who answers for control, who opens no record. The handlers who open it have to open their keys again, which
- * shares: until then nobody reads it without the readmitted person. Throws `NoExclusionError`.
+ * Ends an exclusion on behalf of a person with the control role, who cannot open the record. The data key is shared with the readmitted person when
+ * another handler next opens a key. Throws `NoExclusionError`.
  */
 export async function endExclusion(
   actor: StaffActor,
@@ -138,7 +138,7 @@ export async function endExclusion(
 
 type Readmission = { registroId: string; persona: string; termino: string; motivoDeFin?: Buffer; now: Date };
 
-/** Ends the exclusion of a person from a record. Returns the ids of the acts that had excluded the person. */
+/** Ends the exclusion of a person from a record. Returns the ids of the exclusion acts. */
 async function readmit(
   tx: Transaction,
   { registroId, persona, termino, motivoDeFin, now }: Readmission,

@@ -16,7 +16,7 @@ import { deliverNotice } from '../notices.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { isWritten, lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
-/** Kind of the mail among those that a person can switch off. */
+/** Kind of the mail, which a person can switch off. */
 export const ASSIGNMENT_MAIL = 'asignacion';
 
 const Assignment = z.object({ persona: z.string() });
@@ -25,8 +25,8 @@ const Assignment = z.object({ persona: z.string() });
 export class NoHandlerError extends Error {}
 
 /**
- * Answers the sender, and changes the state of the record; once for each `id`. A dismissal is proposed instead (`proposeDismissal`). Throws what
- * `changeStatus` throws.
+ * Answers the sender and changes the state of the record; once per `id`. A dismissal must be proposed instead (`proposeDismissal`). Throws as
+ * `changeStatus`.
  */
 export async function answerSender(
   actor: StaffActor,
@@ -48,16 +48,16 @@ export async function answerSender(
       autor: actor.id,
       now,
     });
-    // A record that is opened again may have been of somebody who left.
+    // A reopened record may be assigned to a person who left.
     if (event === 'reabrir') await unassignFrom(tx, head.id, handlers);
     return address;
   });
   deliverNotice(head.id, email);
 }
 
-/** The public answer of a handler. */
+/** A handler's public answer. */
 type AnswerToSender = RecordKey & {
-  /** Of its follow-up: `submissionId`. */
+  /** Id of the follow-up (`submissionId`). */
   id?: string;
   event: Exclude<Evento, 'agregar' | 'desechar'>;
   respuesta: string;
@@ -66,13 +66,13 @@ type AnswerToSender = RecordKey & {
   now: Date;
 };
 
-/** Most notes of one person in a record: a page shows all. */
+/** Maximum number of notes of one person in a record, since a page shows all. */
 export const MAX_NOTES = 100;
 
-/** The person has as many notes in the record as a person may have. */
+/** The person has the maximum number of notes in the record. */
 export class TooManyNotesError extends Error {}
 
-/** Adds an internal note, once for each `id`. Throws `TooManyNotesError`. */
+/** Adds an internal note, once per `id`. Throws `TooManyNotesError`. */
 export async function noteInternally(
   actor: StaffActor,
   { head, key, id = randomUUID(), nota, now }: RecordKey & { id?: string; nota: string; now: Date },
@@ -87,7 +87,7 @@ export async function noteInternally(
   });
 }
 
-/** Assigns a record to a handler, with a mail unless the person did it. Throws `NoHandlerError`. */
+/** Assigns a record to a handler, and mails the handler unless it is the actor. Throws `NoHandlerError`. */
 export async function assignTo(
   actor: StaffActor,
   { head, persona, now }: { head: DeskHead; persona: string; now: Date },
@@ -102,7 +102,7 @@ export async function assignTo(
   });
 }
 
-/** Locks a record until the transaction ends. Returns the ids of `people` who are not excluded from it meanwhile. */
+/** Locks a record until the transaction ends. Returns the ids of `people` who are not excluded from it. */
 async function lockHandlers(
   tx: Transaction,
   { head, people }: { head: DeskHead; people: readonly { id: string }[] },
@@ -133,12 +133,12 @@ async function setHandler(
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)));
 }
 
-/** Queues the mail to a handler to whom somebody else assigned a record. Several that wait are one mail. */
+/** Queues the mail to a handler about an assigned record. Pending mails are coalesced. */
 export async function queueAssignmentMail(tx: Transaction, persona: string): Promise<void> {
   await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
 }
 
-/** Job that mails a handler that a record was assigned, unless the handler switched it off: neither which, nor of whom. */
+/** Job that mails handlers about assigned records, unless switched off. The mail identifies neither record nor sender. */
 export function assignmentMailJob(gestionUrl: URL): Job {
   return staffMailJob({
     name: ASSIGNMENTS,
@@ -149,7 +149,7 @@ export function assignmentMailJob(gestionUrl: URL): Job {
   });
 }
 
-/** Returns the mail about an assigned record, without its number, its type or anything else of it. */
+/** Returns the mail about an assigned record. It contains no data of the record, not even number or type. */
 function assignmentMail(gestionUrl: URL): MailText {
   return staffMail(
     'tiene un registro asignado',

@@ -20,18 +20,18 @@ import { openForChange } from '../sealing/record-mark.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { isWritten, lockRecord, openForAct, type RecordKey } from './open-for-act.ts';
 
-/** The record has as many masks as it may have. */
+/** The record has the maximum number of masks. */
 export class TooManyMasksError extends Error {}
 
-/** The masks would hide most of a text, or too many places, which a second person has to consent to. */
+/** The masks would hide most of a text, or too many places, which needs the consent of a second person. */
 export class WholeTextError extends Error {}
 
 /** Words to mask. */
 export type NewMask = RecordKey & { id?: string; texto: string; clase: MaskKind; now: Date };
 
 /**
- * Masks words of a record for all its handlers, once for each `id`. The original stays. Throws `TooManyMasksError`, and `WholeTextError`
- * where a text would be hidden but for a rest, or too many places.
+ * Masks words of a record for all its handlers, once per `id`. The original is kept. Throws `TooManyMasksError`, and `WholeTextError` if most of
+ * a text, or too many places, would be hidden.
  */
 export async function maskWords(
   actor: StaffActor,
@@ -56,7 +56,7 @@ export async function insertMask(tx: Transaction, mask: typeof tapados.$inferIns
   await insertPart(tx, 'masks', mask);
 }
 
-/** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
+/** Logs that a handler reveals masked words, with the reason; `remove` deletes the mask for all handlers. */
 export async function unmaskWords(
   actor: StaffActor,
   { head, mask, motivo, remove }: { head: DeskHead; mask: string; motivo: UnmaskReason; remove: boolean },
@@ -73,7 +73,7 @@ export async function unmaskWords(
   });
 }
 
-/** Throws `WholeTextError` where a mask, with those that the record has, hides most of a text. */
+/** Throws `WholeTextError` if a mask, together with existing ones, hides most of a text. */
 async function assertRestStays(
   tx: Transaction,
   { registroId, envelope, mask }: { registroId: string; envelope: Envelope; mask: Mask },
@@ -85,7 +85,7 @@ async function assertRestStays(
   if (hidesText || hasManyPlaces(texts, masks)) throw new WholeTextError();
 }
 
-/** Returns the texts of a record, without its short fields, which are names and addresses. */
+/** Returns the texts of a record, without short fields (names and addresses). */
 async function listTexts(
   tx: Transaction,
   { registroId, envelope }: { registroId: string; envelope: Envelope },

@@ -12,12 +12,12 @@ import type { Envelope, PrivateKey } from '../sealing/envelope.ts';
 import { openDataKey } from '../sealing/open-record.ts';
 import { actorOnRecord, readerOfRecord } from './desk-actor.ts';
 
-/** A record, and the key of the handler if it is open. */
+/** A record, and the handler's key, if open. */
 export type RecordKey = { head: DeskHead; key: PrivateKey | undefined };
 
 /**
- * Opens the data key of a record for an act. A person who may not perform it is refused, which is logged, before the question for the key.
- * Throws `ForbiddenActError`, `LockedKeyError`, `UnsharedKeyError`, `AlteredRecordError`.
+ * Opens the data key of a record for an act. Checks the permission, and logs a refusal, before the key is requested. Throws `ForbiddenActError`,
+ * `LockedKeyError`, `UnsharedKeyError` and `AlteredRecordError`.
  */
 export async function openForAct(
   actor: StaffActor,
@@ -30,7 +30,7 @@ export async function openForAct(
   return { onRecord, envelope: openDataKey(head.id, key, keys) };
 }
 
-/** Tables whose rows a form writes once: `submissionId`. */
+/** Tables whose rows a form submission writes once (`submissionId`). */
 type WrittenOnce = typeof seguimientos | typeof notasInternas | typeof tapados | typeof consentimientos;
 
 /** Locks a record until the transaction ends. */
@@ -38,7 +38,7 @@ export async function lockRecord(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
 }
 
-/** Returns whether a submission has written its row before: a double click. The record is locked. */
+/** Returns whether a submission has already written its row (double click). The record must be locked. */
 export async function isWritten(
   tx: Transaction,
   { table, id }: { table: WrittenOnce; id: string | undefined },

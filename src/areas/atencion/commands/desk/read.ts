@@ -24,13 +24,13 @@ type ThreadEntry = {
   /** The text without the fields of a follow-up. */
   principal: string;
   origen: Origen | 'nota';
-  /** State after the entry; notes change none. */
+  /** State after the entry; absent for notes, which do not change it. */
   estado?: EstadoDenuncia;
   /** Author of a note. */
   autor?: string;
 };
 
-/** A reading: the record, and the key of the handler if it is open. */
+/** A reading: the record, and the handler's key, if open. */
 export type Reading = RecordKey & { now: Date };
 
 /** A record in plain text. */
@@ -39,28 +39,28 @@ export type OpenRegistro = {
   thread: ThreadEntry[];
   files: (FileMetadata & { id: string; estado: EstadoAdjunto; deQuien: 'registro' | 'seguimiento' })[];
   masks: (RecordMask & { autor: string })[];
-  /** Acts that wait for consent. */
+  /** Acts pending consent. */
   consents: ProposedAct[];
   /** Number of the last follow-up. */
   ultimo: number;
-  /** Its states, with their times. */
+  /** States of the record, with their times. */
   states: { estado: EstadoDenuncia; creado: Date }[];
-  /** Readers of the record, with this reading. */
+  /** Readers of the record, including this reading. */
   readers: Reader[];
   /** People who are excluded from the record. */
   excluded: string[];
 };
 
-/** An act that waits for consent; `texto` has the words that it masks, or the answer that it sends. */
+/** An act pending consent; `texto` contains the words to mask, or the answer to send. */
 export type ProposedAct = WaitingConsent & { texto: string };
 
-/** A reading within this time of the last one is the same, for the readers that are counted; the audit log has each. */
+/** Readings within this time of the last one count as one in the list of readers; the audit log contains each. */
 const SAME_READING = '30 minutes';
 
 /**
- * Opens a record for a handler. Reading is an act: without the entry of the audit log nothing is decrypted. Throws `ForbiddenActError` where
- * the person does not handle the type or is excluded, `LockedKeyError` and `UnsharedKeyError` where it is sealed and the key of the person
- * does not open it, and `AlteredRecordError`.
+ * Opens a record for a handler. Reading is an act: nothing is decrypted without the log entry. Throws `ForbiddenActError` if the person does not
+ * handle the type or is excluded, `LockedKeyError` and `UnsharedKeyError` if the person's key does not open a sealed record, and
+ * `AlteredRecordError`.
  */
 export async function readRegistro(actor: StaffActor, { head, key, now }: Reading): Promise<OpenRegistro> {
   const { id } = head;

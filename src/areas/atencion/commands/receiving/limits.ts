@@ -4,9 +4,9 @@ import { mailLimit, Volume } from '#platform/guard/volume.ts';
 import { provideService, service, serviceKey } from '#platform/services.ts';
 import type { AttachmentLimits } from '../attachment.ts';
 
-/** Limits tries at a folio: look-ups and follow-ups together, since both reveal whether it exists. */
+/** Limit of attempts at a folio, over look-ups and follow-ups, since both reveal whether it exists. */
 export const attempts = new Attempts(lookupLimit);
-/** Limits mails to one address. */
+/** Limit of mails to one address. */
 export const mails = new Volume(mailLimit);
 
 const limitsKey = serviceKey<AttachmentLimits>('attachment limits', 'configureAttachments');

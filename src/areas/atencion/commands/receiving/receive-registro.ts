@@ -101,7 +101,7 @@ async function followUp({ caller, now }: Submission, { registro, attachment, pro
     const submitted = await addSeguimiento(tx, prepared);
     return submitted?.stored ? submitted : new Unchanged(submitted);
   });
-  // A mail that could not be sent earlier.
+  // Retries a mail that could not be sent earlier.
   if (submitted) deliverNotice(submitted.registroId, registro.Email);
   return submitted;
 }
@@ -113,7 +113,7 @@ export function invalidFields({ message, errors }: Invalid): Problem {
   return new Problem('datos-invalidos', { title: message, errors });
 }
 
-/** Returns the refusal of a file (its sentence is that of the field `file`), with the errors of the other fields: all are shown at once. */
+/** Returns the refusal of a file as the error of the field `file`, together with the errors of the other fields. */
 export function invalidFile(refusal: FileRefusal, checked: ValidationResult, cause: unknown): Problem {
   const { types, maxBytes } = attachmentLimits();
   const sentence = fileSentence(refusal, types, maxBytes);

@@ -4,10 +4,10 @@ import { db } from '#platform/database/connection.ts';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import type { llavesDeLectura } from '../../schema/keys.ts';
 
-// The private half of a handler exists twice: under the passphrase, and sealed to the escrow. Each has its mark in the log, so that nobody puts
-// a former one back: a passphrase is changed because somebody saw it.
+// A handler's private key is stored twice: under the passphrase, and sealed to the escrow key. Each copy has a mark in the log, so that a former copy
+// (for example under a leaked passphrase) cannot be restored.
 
-/** The private half of a handler under the passphrase, and sealed to an escrow key. */
+/** A handler's private key under the passphrase, and sealed to an escrow key. */
 type Copies = Pick<typeof llavesDeLectura.$inferSelect, 'persona' | 'privada' | 'resguardada' | 'resguardo'>;
 type UnderPhrase = Pick<Copies, 'persona' | 'privada'>;
 type InEscrow = Pick<Copies, 'persona' | 'resguardada' | 'resguardo'>;
@@ -18,25 +18,25 @@ const phraseParts = ({ persona, privada }: UnderPhrase) => ['llave-bajo-frase', 
 const escrowParts = ({ persona, resguardo, resguardada }: InEscrow) =>
   ['llave-en-resguardo', persona, resguardo, resguardada] as const;
 
-/** Lets the entry of the act have the mark of a private half under a passphrase. */
+/** Adds the mark of a private key under a passphrase to the entry of the act. */
 export function markUnderPhrase(tx: Transaction, copy: UnderPhrase): void {
   addMarks(tx, { [phraseMarkOf(copy.persona)]: keyedHash(...phraseParts(copy)).toString('hex') });
 }
 
-/** Lets the entry of the act have the mark of a private half that is sealed to an escrow key. */
+/** Adds the mark of a private key sealed to an escrow key to the entry of the act. */
 export function markInEscrow(tx: Transaction, copy: InEscrow): void {
   addMarks(tx, { [escrowMarkOf(copy.persona)]: keyedHash(...escrowParts(copy)).toString('hex') });
 }
 
-/** Lets the entry of the act say that a person has no private half any more. */
+/** Ends the marks of a person's private key copies in the entry of the act. */
 export function markNoCopies(tx: Transaction, persona: string): void {
   addMarks(tx, { [phraseMarkOf(persona)]: null, [escrowMarkOf(persona)]: null });
 }
 
-/** Whether a stored copy is the one that the newest act left; undefined where no act of this version left one. */
+/** Whether a stored copy matches its newest mark; undefined without a mark (earlier release). */
 type State = boolean | undefined;
 
-/** Returns whether the copies of a private half are those that the newest acts left, as `marks` of the log say. */
+/** Compares the copies of a private key with the `marks` of the log. */
 export function compareCopies(
   marks: ReadonlyMap<string, string | null>,
   copies: Copies,
@@ -51,7 +51,7 @@ export function compareCopies(
   };
 }
 
-/** `compareCopies` with the marks in force. */
+/** Returns `compareCopies` with the current marks. */
 export async function findCopyStates(copies: Copies): Promise<{ phrase: State; escrow: State }> {
   const { persona } = copies;
   const marks = await findMarks(db(), [phraseMarkOf(persona), escrowMarkOf(persona)]);

@@ -8,10 +8,10 @@ import { marker } from '../actors.ts';
 import { hasRecipientMarks, noteRecipients } from './recipient-marks.ts';
 import { isProven, SHARING_LOCK } from './recipient-proof.ts';
 
-/** Records of an act. */
+/** Number of records per act. */
 const BATCH = 100;
 
-/** Lets the log say to whom the data keys of the records of a version without these marks are sealed. Records that have one keep it. */
+/** Logs the recipients of the data keys of records without recipient marks (earlier release). Existing marks are kept. */
 export async function markRecipientsOfBefore(): Promise<void> {
   for await (const ids of readSealedIds(BATCH)) await markBatch(ids);
 }

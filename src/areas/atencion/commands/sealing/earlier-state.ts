@@ -21,21 +21,21 @@ import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './
 import { proveRecipients } from './recipient-proof.ts';
 import { markRecords } from './record-mark.ts';
 
-/** Key of the mark that ends the marking of earlier records: from its entry on, a record without a mark is an altered one. */
+/** Key of the mark that completes the marking of earlier records. After its entry, a record without a mark counts as altered. */
 export const MARKED = 'registros';
-/** Key of the mark that ends the marking of people. */
+/** Key of the mark that completes the marking of people. */
 const PEOPLE_MARKED = 'personas';
-/** Key of the mark that ends the proving of sealed data keys. */
+/** Key of the mark that completes the proofs of sealed data keys. */
 const KEYS_PROVEN = 'destinatarios';
-/** Times of the migrations since which there are marks. */
+/** Times of the migrations that introduced marks. */
 const SINCE = { records: 1795552836404, accounts: 1795569150373, people: 1795619222920, proofs: 1795642292037 };
-/** Records of an act. */
+/** Number of records per act. */
 const BATCH = 100;
 
 /**
- * Marks the records, keys and permissions of a version without marks, once: what was changed before then is not noticed. Later a record without a mark is
- * an altered one. Does nothing without the key ring, and never where the key ring says that it was done: somebody emptied the log. `say` receives
- * one sentence about what was marked.
+ * Marks the records, keys and permissions of a release without marks, once; earlier tampering is not detected. Afterwards a record without a mark
+ * counts as altered. Does nothing without the key ring, or if the key ring says that it was done (then the log was emptied). `say` receives one
+ * sentence on the result.
  */
 export async function markEarlierState(say: (line: string) => void): Promise<void> {
   if (!hasKeyRing()) return;
@@ -50,8 +50,8 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
 }
 
 /**
- * Marks what a restored backup has no marks of, since an earlier version made it: `migration` is the time of its newest migration. What the key
- * ring says was marked is not marked again otherwise: somebody emptied the log, and a backup of that has the marks of the ring itself.
+ * Marks unmarked data of a restored backup of an earlier release; `migration` is the time of its newest migration. Otherwise, data that the key ring
+ * records as marked is not marked again, since missing marks mean that the log was emptied.
  */
 export async function markRestoredState(say: (line: string) => void, migration: number): Promise<void> {
   if (!hasKeyRing()) return;
@@ -64,7 +64,7 @@ export async function markRestoredState(say: (line: string) => void, migration: 
   if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
 }
 
-/** Returns whether the log has the mark that ends the marking. */
+/** Returns whether the log has the mark that completes the marking. */
 async function isLogMarked(): Promise<boolean> {
   return (await findMarks(db(), [MARKED])).has(MARKED);
 }
@@ -78,7 +78,7 @@ async function markAccountsOfBefore(): Promise<void> {
   });
 }
 
-/** Marks names and addresses of people, once. */
+/** Marks the names and addresses of people, once. */
 async function markPeopleOfBefore(): Promise<void> {
   if ((await findMarks(db(), [PEOPLE_MARKED])).has(PEOPLE_MARKED)) return;
   await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
@@ -86,7 +86,7 @@ async function markPeopleOfBefore(): Promise<void> {
   });
 }
 
-/** Proves the sealed data keys, once. */
+/** Adds proofs to the sealed data keys, once. */
 async function proveKeysOfBefore(): Promise<void> {
   if ((await findMarks(db(), [KEYS_PROVEN])).has(KEYS_PROVEN)) return;
   const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
@@ -96,7 +96,7 @@ async function proveKeysOfBefore(): Promise<void> {
   });
 }
 
-/** Proves the sealed data keys of a restored backup under the look-up key in force. */
+/** Renews the proofs of the sealed data keys of a restored backup under the current look-up key. */
 export async function renewProofs(): Promise<void> {
   const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
@@ -116,7 +116,7 @@ async function markAll(say: (line: string) => void): Promise<void> {
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
     const ofKeys = await marksOfKeys(tx);
-    // Logins of a version without marks have none: people sign in again.
+    // Logins of a release without marks are invalid: people sign in again.
     await tx.delete(accesos);
     await proveRecipients(tx, { ofBefore: true, marks: new Map(Object.entries(ofKeys)) });
     addMarks(tx, {
@@ -131,7 +131,7 @@ async function markAll(say: (line: string) => void): Promise<void> {
   if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);
 }
 
-/** Marks those of `ids` that no other node marked meanwhile. Returns how many. */
+/** Marks the records `ids` that no other node has marked meanwhile. Returns their number. */
 function markBatch(ids: readonly string[]): Promise<number> {
   const object = (count: number) => ({ kind: 'registro', detail: { registros: count } });
   return act(marker, 'atencion.marcar-registros', object, async (tx) => {

@@ -5,7 +5,7 @@ import { deriveKey, newKey, open, SealError, seal } from '#platform/encryption/s
 import type { MaskKind } from '../../rules/desk/masking.ts';
 import { normalizeEmail, parseFolio } from '../../rules/values.ts';
 
-/** To whom a data key is sealed: a handler by id, or an escrow key. `publica` is an X25519 public key. */
+/** Recipient of a sealed data key: a handler by id, or an escrow key. `publica` is an X25519 public key. */
 export type Recipient = { id: string; publica: Buffer };
 
 /** The private key of a recipient. */
@@ -22,9 +22,9 @@ const sealContext = {
   fileMetadata: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/datos`,
 };
 
-// Places of keys: docs/sealed-records.md has all forms in which a key exists.
+// Contexts of keys. docs/sealed-records.md lists all forms in which a key is stored.
 export const passphraseContext = (persona: string) => `llave-de-lectura/${persona}`;
-/** A passphrase of a handler with the keys of the key ring that its derivation needs. Throws the problem 503 without keys. */
+/** Returns a handler's passphrase with the peppers of the key ring. Throws problem 503 without keys. */
 export const passphraseOf = (phrase: string) => ({ phrase, peppers: keyRing().lookupKeys('frase') });
 export const escrowContext = (persona: string, escrow: string) => `llave-de-lectura/${persona}/${escrow}`;
 export const openKeyContext = (persona: string, login: string) => `llave-abierta/${persona}/${login}`;
@@ -32,7 +32,7 @@ export const repeatContext = (registro: string) => `registro/${registro}/folio-r
 const recipientContext = (registro: string, id: string) => `registro/${registro}/llave/${id}`;
 const folioPurpose = (registro: string) => `registro/${registro}/folio`;
 
-/** Context of file bytes, which are sealed before the record is known. */
+/** Returns the context of file bytes, which are sealed before the record is known. */
 export const fileSealContext = (id: string) => `adjunto/${id}`;
 
 /** Name, media type and size of a file. */
@@ -58,13 +58,13 @@ export class Envelope {
     return new Envelope(registro, keyRing().unwrap(wrapped, sealContext.key(registro)));
   }
 
-  /** Opens the envelope of a record that is sealed, with the hash of its folio. Throws `SealError`. */
+  /** Opens the envelope of a sealed record with the hash of its folio. Throws `SealError`. */
   static openByFolio(registro: string, folioHash: Buffer, wrapped: Buffer): Envelope {
     const key = open(deriveKey(folioHash, folioPurpose(registro)), wrapped, sealContext.key(registro));
     return new Envelope(registro, key);
   }
 
-  /** Opens the envelope of a record that is sealed, with the key of a recipient. Throws `SealError`. */
+  /** Opens the envelope of a sealed record with the key of a recipient. Throws `SealError`. */
   static openSealed(registro: string, { id, privateKey }: PrivateKey, sealed: Buffer): Envelope {
     return new Envelope(registro, openSealedTo(privateKey, sealed, recipientContext(registro, id)));
   }
@@ -140,15 +140,15 @@ export function rewrap(registro: string, wrapped: Buffer): Buffer {
 /** Keyed hashes of a folio and its e-mail, which identify a record. */
 export type RecordHashes = { folioHmac: Buffer; emailHmac: Buffer };
 /**
- * Hashes of a new record, those that it may have under each key of the ring (`known`), and the Argon2id hash of its folio, which opens it and
- * is never stored.
+ * Hashes of a new record, its possible hashes under each key of the ring (`known`), and the Argon2id hash of its folio, which opens the record and is
+ * never stored.
  */
 type LookupHashes = { record: RecordHashes; known: RecordHashes[]; folioHash: Buffer };
 
 /**
- * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,
- * so that two records of one person have different hashes. A record keeps the hashes of the key that was in force when it came. Malformed input costs the same work and matches no record. Throws the problem
- * 503 under load.
+ * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and an HMAC over this hash and the e-mail, so that two
+ * records of one person have different hashes. A record keeps the hashes under the key current at its submission. Malformed input costs the same
+ * work and matches no record. Throws problem 503 under load.
  */
 export async function lookupHashes(
   folio: string,

@@ -31,16 +31,16 @@ const operator = systemActor('consola', 'escrow', [
   'atencion.compartir-llaves',
 ]);
 
-/** There is an escrow key already. */
+/** An escrow key already exists. */
 export class EscrowExistsError extends Error {}
 
-/** The text is not the private half of the escrow key of this database. */
+/** The text is not the private key of this database's escrow key. */
 export class WrongEscrowError extends Error {}
 
-/** The stored key of a handler is not the one that the newest act left. */
+/** The stored key of a handler was tampered with. */
 export class ReplacedKeyError extends Error {}
 
-/** Makes the escrow key of a database that has none. Returns the private half as text, which is stored nowhere. Throws `EscrowExistsError`. */
+/** Creates the escrow key of a database without one. Returns the private key as text; it is not stored. Throws `EscrowExistsError`. */
 export async function createEscrow(now: Date): Promise<string> {
   const { escrow, secret } = newEscrow();
   await act(operator, 'atencion.crear-resguardo', { kind: 'resguardo', ids: [escrow.id] }, async (tx) => {
@@ -52,15 +52,14 @@ export async function createEscrow(now: Date): Promise<string> {
 }
 
 /**
- * Result of a replacement: the new private half as text, how many records only former escrow keys open besides handlers, and the records and people
- * whose seal did not open with the former private half: it was damaged, and stays as it is.
+ * Result of a replacement: the new private key as text; `pending`, the number of records for which only former escrow keys serve as escrow; and
+ * `damaged`, the records and people whose seal did not open with the former private key and was left unchanged.
  */
 type ReplacedEscrow = { secret: string; pending: number; damaged: string[] };
 
 /**
- * Puts a new escrow key in force. With the private half of the former one (`former`) everything that was sealed to it is sealed to the new
- * one, in the same act. Without it each handler does so for the own records, the next time that the key of the person is opened. Throws
- * `WrongEscrowError`, also where there is none to replace.
+ * Replaces the escrow key. With the private key of the former one (`former`), reseals everything to the new key in the same act. Without it, each
+ * handler's records are resealed the next time the handler opens a key. Throws `WrongEscrowError`, also if there is no escrow key to replace.
  */
 export async function replaceEscrow(former: string | undefined, now: Date): Promise<ReplacedEscrow> {
   const present = await findEscrow();
@@ -96,7 +95,7 @@ export async function replaceEscrow(former: string | undefined, now: Date): Prom
   return { secret, pending, damaged };
 }
 
-/** Replaces the passphrase of a handler who lost it, and ends the logins in which the key is open. Throws `WrongEscrowError`, `ReplacedKeyError`, `SealError`. */
+/** Replaces a handler's lost passphrase, and closes the key in all logins. Throws `WrongEscrowError`, `ReplacedKeyError` and `SealError`. */
 export async function recoverReadingKey(escrow: string, { persona, phrase }: { persona: string; phrase: string }) {
   const { id, privateKey } = await readEscrow(escrow);
   const key = await findReadingKey(persona);
@@ -113,8 +112,8 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
 }
 
 /**
- * Forgets the key of a handler that somebody else may have, and the data keys that are sealed to it. Returns how many of them. Throws
- * `LastKeyError` for a key that alone opens a record, unless `evenLast`.
+ * Deletes a possibly compromised key of a handler, and the data keys sealed to it. Returns the number of data keys. Throws `LastKeyError` for the
+ * only key that opens a record, unless `evenLast`.
  */
 export async function revokeReadingKey(persona: string, { evenLast = false } = {}): Promise<number> {
   const object = (registros: number) => ({ kind: 'persona', ids: [persona], detail: { registros } });
@@ -134,7 +133,7 @@ export async function revokeReadingKey(persona: string, { evenLast = false } = {
   });
 }
 
-/** Seals the data keys of all sealed records to the handlers who lack them. Returns how many were sealed. Throws `WrongEscrowError`. */
+/** Seals the data keys of all sealed records to the handlers who lack them. Returns the number of sealed keys. Throws `WrongEscrowError`. */
 export async function shareFromEscrow(escrow: string): Promise<number> {
   return shareWithHandlers(operator, await readEscrow(escrow));
 }
@@ -181,7 +180,7 @@ async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient
   const damaged: string[] = [];
   for (const { persona, resguardada } of rows) {
     const opened = openOrNothing(() => openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id)));
-    // Another private half, which somebody sealed to the public half of the former one, gets no mark of this act.
+    // A forged private key, sealed to the former public key, must not get a mark of this act.
     if (!opened || !(await isInForce(persona, opened))) {
       damaged.push(persona);
       continue;
@@ -197,8 +196,8 @@ async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient
 }
 
 /**
- * After a restore: puts the escrow key in force that the key ring knows, if the backup has a former one. Records of the backup pass to it as
- * handlers open their keys. Returns whether it did.
+ * After a restore: if the backup has a former escrow key, replaces it by the one stored in the key ring. Records of the backup are resealed to it
+ * when handlers open their keys. Returns whether the key was replaced.
  */
 export async function reinstateEscrow(now: Date): Promise<boolean> {
   const noted = notedEscrow();

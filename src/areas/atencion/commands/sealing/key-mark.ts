@@ -1,34 +1,34 @@
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 
-/** A public key as it is stored: of a handler or an escrow key, by id. */
+/** A stored public key of a handler or an escrow key, by id. */
 type StoredKey = { id: string; publica: Buffer; comprobante: Buffer | null };
 
-/** Returns the keyed hash that makes a public key the one of its owner. Throws the problem 503 without keys. */
+/** Returns the keyed hash that binds a public key to its owner. Throws problem 503 without keys. */
 export function markOfKey({ id, publica }: Pick<StoredKey, 'id' | 'publica'>): Buffer {
   return keyedHash('llave-publica', id, publica);
 }
 
-/** Key of the mark of the escrow key in force. */
+/** Key of the mark of the current escrow key. */
 export const ESCROW_MARK = 'resguardo';
 const ESCROW_ID = 'resguardo-';
-/** Returns the id of an escrow key, of hexadecimal digits that are its own. */
+/** Returns the id of an escrow key from its hexadecimal digits. */
 export const escrowIdOf = (digits: string) => `${ESCROW_ID}${digits}`;
-/** Returns whether an id is that of an escrow key, and of no person. */
+/** Returns whether an id belongs to an escrow key, not to a person. */
 export const isEscrowId = (id: string) => id.startsWith(ESCROW_ID);
-/** Key of the mark of a person's key; null once it is revoked. */
+/** Returns the key of the mark of a person's key. The mark is null once the key is revoked. */
 export const keyMarkOf = (persona: string) => `llave/${persona}`;
-/** Returns whose key a mark is of; undefined for other marks. */
+/** Returns the person of a key mark; undefined for other marks. */
 export const personOfKeyMark = (name: string) => /^llave\/(.+)$/.exec(name)?.[1];
-/** Key of the mark of a type whose records are sealed. */
+/** Returns the key of the mark of a record type whose records are sealed. */
 export const sealedMarkOf = (slug: string) => `sellado/${slug}`;
 
-/** Returns the mark of a public key as the log has it. */
+/** Returns the log mark of a public key. */
 export function loggedMarkOf(key: Pick<StoredKey, 'id' | 'publica'>): string {
   return markOfKey(key).toString('hex');
 }
 
-/** Returns whether a mark of the log is that of a public key. The entry says that it counts, so it may be under a former key of the ring. */
+/** Returns whether a log mark matches a public key. Former keys of the ring are accepted, since the log entry was verified. */
 export function isLoggedMarkOf(
   { id, publica }: Pick<StoredKey, 'id' | 'publica'>,
   mark: string | null | undefined,
@@ -37,8 +37,8 @@ export function isLoggedMarkOf(
 }
 
 /**
- * Returns whether the key ring, also a former key of it, marked a public key: the log says which one is in force. One that somebody wrote into
- * the database is noted as a security event.
+ * Returns whether a current or former key of the key ring marked a public key (the log determines the current one). Reports a forged key as a
+ * security event.
  */
 export function isMarked({ id, publica, comprobante }: StoredKey): boolean {
   const marked =

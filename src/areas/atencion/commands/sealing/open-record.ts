@@ -12,7 +12,7 @@ import { openForChange, reportAltered } from './record-mark.ts';
 import { sealRecord } from './seal-record.ts';
 import { lockRecipients } from './share.ts';
 
-/** The record is sealed, and the key of the handler is not open. */
+/** The record is sealed, and the handler's key is not open. */
 export class LockedKeyError extends Error {}
 
 /** The data key of the record is not sealed to the handler yet. */
@@ -23,13 +23,13 @@ export async function openHead({ id }: { id: string }, key: PrivateKey | undefin
   return openDataKey(id, key, await findDataKeys(id, key));
 }
 
-/** `openHead` with the data key as it was read. */
+/** Performs `openHead` with a data key that was already read. */
 export function openDataKey(id: string, key: PrivateKey | undefined, { ring, sealed, isProven }: DataKeys): Envelope {
   if (ring) return opened(id, () => Envelope.open(id, ring));
   if (!key) throw new LockedKeyError();
   if (!sealed) throw new UnsharedKeyError();
   const envelope = openSealed(id, key, sealed);
-  // Somebody else sealed it.
+  // The sealed key is forged.
   if (!isProven) throw reportAltered(id);
   return envelope;
 }
@@ -38,7 +38,7 @@ function openSealed(id: string, key: PrivateKey, sealed: Buffer): Envelope {
   try {
     return Envelope.openSealed(id, key, sealed);
   } catch (error) {
-    // The sealed key is damaged: the record may be as it was.
+    // The sealed key is damaged; the record itself may be intact.
     if (error instanceof SealError) noteSecurityEvent('llave-rota', id);
     throw error;
   }
@@ -53,7 +53,7 @@ function opened(id: string, open: () => Envelope): Envelope {
   }
 }
 
-/** Seals a record that is still under the key ring, if there is somebody to seal it to. Its content says the folio. */
+/** Seals a record that is still under the key ring, if there are recipients. The folio is read from its content. */
 export async function sealIfPossible(
   actor: Actor,
   {
@@ -69,7 +69,7 @@ export async function sealIfPossible(
   await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, async (tx) => {
     await lockRecipients(tx);
     const recipients = await findHandlingRecipients(tx, { id, tipo });
-    // Another handler sealed it meanwhile.
+    // There are no recipients, or another handler sealed it meanwhile.
     if (!recipients || (await findRingKey(tx, id)) === null) return new Unchanged(undefined);
     await openForChange(tx, { id, envelope });
     await sealRecord(tx, { registroId: id, tipo, envelope, recipients, folioHash });
@@ -77,7 +77,7 @@ export async function sealIfPossible(
   });
 }
 
-/** Returns the recipients of a record with a handler among them: sealed to the escrow alone, it would be closed to the handler who reads it. */
+/** Returns the recipients of a record; undefined unless they include a handler, since the reading handler could not open it afterwards. */
 async function findHandlingRecipients(querier: Querier, record: { id: string; tipo: TipoRegistro }) {
   const recipients = await findRecipients(querier, record);
   const holders = await listKeyHolders(querier, record.tipo);

@@ -20,13 +20,13 @@ import { escrowContext, openKeyContext, type PrivateKey, passphraseContext, pass
 import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
-/** Minutes without use after which an open key is closed. */
+/** Idle minutes after which an open key is closed. */
 const OPEN_MINUTES = 15;
 const OPEN_MS = OPEN_MINUTES * 60_000;
-/** The end of an open key is moved at most this often. */
+/** Minimum milliseconds between extensions of an open key. */
 const MOVED_MS = 60_000;
 
-/** Ten wrong passphrases in a quarter of an hour close the key of a person until it is over. */
+/** Ten wrong passphrases within 15 minutes lock a person's key until the window ends. */
 const attempts = new Attempts({
   purpose: 'llave-de-lectura',
   points: 10,
@@ -34,16 +34,16 @@ const attempts = new Attempts({
   delayMs: (attempt) => (attempt <= 3 ? 0 : Math.min(4000, 250 * 2 ** (attempt - 4))),
 });
 
-/** A key pair exists already, or there is no escrow key that could recover one. */
+/** A key pair already exists, or there is no escrow key for recovery. */
 export class NoNewKeyError extends Error {}
 
-/** The private half under the passphrase is not the one that the newest act left. */
+/** The private key under the passphrase was replaced by a former copy. */
 export class ReplacedCopyError extends Error {}
 
 /** A login, and the secret of its cookie. */
 type KeyLogin = { loginId: string; secret: string };
 
-/** Makes the key pair of a handler, under a passphrase and sealed to the escrow. Throws `NoNewKeyError`. */
+/** Creates a handler's key pair, stored under a passphrase and sealed to the escrow key. Throws `NoNewKeyError`. */
 export async function createReadingKey(
   actor: StaffActor,
   { phrase, now }: { phrase: string; now: Date },
@@ -70,7 +70,7 @@ export async function createReadingKey(
       .onConflictDoNothing()
       .returning({ persona: llavesDeLectura.persona });
     if (created.length === 0) throw new NoNewKeyError();
-    // Of a key pair that somebody deleted: data keys are shared again.
+    // Removes data keys sealed to a deleted key pair; they are shared again.
     await tx.delete(llavesDeRegistro).where(eq(llavesDeRegistro.destinatario, actor.id));
     addMarks(tx, { [keyMarkOf(actor.id)]: loggedMarkOf({ id: actor.id, publica: publicKey }) });
     markUnderPhrase(tx, { persona: actor.id, privada });
@@ -79,9 +79,9 @@ export async function createReadingKey(
 }
 
 /**
- * Opens the key of a handler in one login: the private half is stored under a secret that only the cookie of the browser has. Re-wraps the
- * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase. Throws the problem 429 after ten of them, and
- * `ReplacedCopyError` for a former copy or a revoked key that somebody put back.
+ * Opens a handler's key in one login: stores the private key under a secret that only the browser's cookie contains. Seals data keys to handlers who
+ * lack them. Returns the secret; undefined for a wrong passphrase. Throws problem 429 after ten of these, and `ReplacedCopyError` for a restored
+ * former copy or revoked key.
  */
 export async function openReadingKey(
   actor: StaffActor,
@@ -129,7 +129,7 @@ export async function openReadingKey(
   return secret;
 }
 
-/** Shares what the key opens. A failure does not close the key: what was not shared is shared at its next opening. */
+/** Shares the data keys that the key opens. A failure does not close the key; the rest is shared at its next opening. */
 async function shareOrReport(actor: StaffActor, key: PrivateKey): Promise<void> {
   try {
     await shareWithHandlers(actor, key, handledTypes(actor.permissions));
@@ -138,7 +138,7 @@ async function shareOrReport(actor: StaffActor, key: PrivateKey): Promise<void> 
   }
 }
 
-/** Returns the private key that is open in a login, and keeps it open; undefined after its time, and with another cookie. */
+/** Returns the private key that is open in a login, and extends its time; undefined after it expired, or with another cookie. */
 export async function findOpenKey(
   persona: string,
   { loginId, secret }: KeyLogin,
@@ -158,7 +158,7 @@ const readOpenKey = prepared((querier, { loginId }: PreparedValues<'loginId'>) =
   querier.select().from(llavesAbiertas).where(sql`${llavesAbiertas.acceso} = ${loginId}`),
 );
 
-/** Closes the keys that were not used for their time. */
+/** Closes expired open keys. */
 export async function closeExpiredKeys(now: Date): Promise<void> {
   await writableDb().delete(llavesAbiertas).where(lte(llavesAbiertas.vence, now));
 }
@@ -185,8 +185,8 @@ export async function changePhrase(
 }
 
 /**
- * Returns what of a stored key does not belong to its private half: the public half, if somebody replaced it or the key ring did not mark
- * it, and the copy for the escrow key in force, if somebody replaced that (`isOwnCopy`). Undefined if everything does.
+ * Returns the parts of a stored key that need correction: the public key, if it was replaced or has no mark of the key ring, and the copy for the
+ * current escrow key, if it was replaced (`isOwnCopy`). Undefined if all parts match the private key.
  */
 async function correctedKey(
   { persona, ...key }: typeof llavesDeLectura.$inferSelect,
@@ -208,7 +208,7 @@ async function correctedKey(
   };
 }
 
-/** Returns whether a private half is that of the newest key that the log has of the person. */
+/** Returns whether a private key matches the person's newest key in the log. */
 export async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
   const mark = (await findMarks(db(), [keyMarkOf(persona)])).get(keyMarkOf(persona))?.mark;
   const isNewest = isLoggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) }, mark);
@@ -221,8 +221,8 @@ function cookieKey(secret: string): Buffer {
 }
 
 /**
- * Returns what the log says of a public key: its whole hash in hexadecimal. The log takes no text of digits alone, as a folio, and one in 1,800
- * hashes begins with sixteen digits.
+ * Returns the logged fingerprint of a public key: its full hash in hexadecimal. A prefix is not used, since the log rejects texts of digits only
+ * (like a folio), and one in 1,800 hashes starts with sixteen digits.
  */
 export function keyFingerprint(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex');

@@ -9,12 +9,12 @@ import type { Recipient } from './envelope.ts';
 import { isEscrowId } from './key-mark.ts';
 import { expectedRecords } from './record-changes.ts';
 
-// The log says to which people the data key of a record was sealed, with which public half and when: rows that somebody deletes are missed. It says too
-// when those of a type were taken from a person.
+// The log records the people to whom the data key of a record was sealed, with public key and time, so that deleted rows are detected. It also
+// records when the data keys of a type were removed from a person.
 
-/** A person to whom a data key was sealed: sixteen digits of the hash of the public half, and the milliseconds of the act. */
+/** A recipient: sixteen digits of the hash of the public key, and the time of the act in milliseconds. */
 type Sealed = { half: string; at: number };
-/** People by id. */
+/** Recipients by person id. */
 type SealedTo = Map<string, Sealed>;
 type Changes = { added: readonly Recipient[]; removed: readonly string[] };
 
@@ -23,7 +23,7 @@ const withdrawalMarkOf = (tipo: TipoRegistro, persona: string) => `retiro/${reco
 
 const pending = new WeakMap<Transaction, Map<string, Changes>>();
 
-/** Lets the log say that an act seals the data key of a record to more people, or takes it from some. Escrow keys are in no list: one is in force. */
+/** Logs recipients added to or removed from the data key of a record. Escrow keys are not listed, as only the current one applies. */
 export function noteRecipients(
   tx: Transaction,
   { id, added = [], removed = [] }: { id: string } & Partial<Changes>,
@@ -37,7 +37,7 @@ export function noteRecipients(
   markAtEnd(tx, marksOfRecipients, [id]);
 }
 
-/** Lets the log say that the data keys of the records of types are taken from people. */
+/** Logs that the data keys of all records of some types are removed from people. */
 export function noteWithdrawal(
   tx: Transaction,
   { tipos, people }: { tipos: readonly TipoRegistro[]; people: readonly string[] },
@@ -47,8 +47,7 @@ export function noteWithdrawal(
 }
 
 /**
- * Returns the people to whom the log says that the data key of each record was sealed, out of those who could open it: `holders` handle the records
- * of the type, with the public half in force.
+ * Returns the logged recipients of each record's data key among `holders`, the handlers of the type with their current public keys.
  */
 export async function findSealedTo(
   querier: Querier,
@@ -70,13 +69,13 @@ export async function findSealedTo(
   );
 }
 
-/** Returns those records of which the log says to whom their data keys are sealed. */
+/** Returns the records with logged recipients. */
 export async function hasRecipientMarks(querier: Querier, ids: readonly string[]): Promise<Set<string>> {
   const marks = await findMarks(querier, ids.map(recipientsMarkOf));
   return new Set(ids.filter((id) => marks.has(recipientsMarkOf(id))));
 }
 
-/** Returns the marks at the end of an act: the list of before, with the changes. The rows are not asked: somebody may have deleted some. */
+/** Returns the marks at the end of an act: the logged list with the changes. Stored rows are not used, since some may have been deleted. */
 async function marksOfRecipients(tx: Transaction, ids: readonly string[]): Promise<LoggedMarks> {
   const old = ids.filter((id) => !expectedRecords(tx).get(id)?.isNew);
   const marks = await findMarks(tx, old.map(recipientsMarkOf));

@@ -4,39 +4,39 @@ import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { listPublicHalves } from '../../queries/public-halves.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 
-/** A data key as it is sealed to a recipient. */
+/** A data key sealed to a recipient. */
 export type SealedKey = typeof llavesDeRegistro.$inferSelect;
 type Proven = Omit<SealedKey, 'comprobante'>;
 
 /** Advisory lock of the sealed data keys. */
 export const SHARING_LOCK = sql`hashtext('llaves-de-registro')`;
-/** Records of a statement. */
+/** Number of records per statement. */
 const BATCH = 500;
 const PURPOSE = 'llave-de-registro';
 
 const partsOf = ({ registroId, destinatario, llave }: Proven, publica: Buffer) =>
   [registroId, destinatario, publica, llave] as const;
 
-/** Returns the keyed hash that says that an act sealed a data key to the public half of its recipient. Throws the problem 503 without keys. */
+/** Returns the keyed hash that proves that an act sealed a data key to the recipient's public key. Throws problem 503 without keys. */
 export function proofOf(sealed: Proven, publica: Buffer): Buffer {
   return keyedHash(PURPOSE, ...partsOf(sealed, publica));
 }
 
-/** Returns whether an act sealed a data key to the public half of its recipient, as the look-up key in force says. */
+/** Returns whether a sealed data key has a valid proof for the recipient's public key under the current look-up key. */
 export function isProven(sealed: SealedKey, publica: Buffer): boolean {
   return sealed.comprobante !== null && proofOf(sealed, publica).equals(sealed.comprobante);
 }
 
 /**
- * Proves sealed data keys again under the look-up key in force, those that a former one proved, and with `ofBefore` those of a version without
- * proofs. What somebody else wrote gets none. Returns how many. Afterwards nothing is proven under a former key: other transactions wait for this one. `marks` are those in force, where the
- * database does not know the look-up key yet.
+ * Renews the proofs of sealed data keys under the current look-up key; with `ofBefore`, also adds proofs to those of a release without proofs. Forged
+ * keys get none. Returns the number of proofs. Locks out other transactions, so that afterwards no proof is under a former key. Pass the current
+ * `marks` if the database has not registered the look-up key yet.
  */
 export async function proveRecipients(
   tx: Transaction,
   { ofBefore, marks }: { ofBefore: boolean; marks?: ReadonlyMap<string, string | null> },
 ): Promise<number> {
-  // Not `lockSharing`: the database may not know the look-up key yet that this transaction puts in force.
+  // Not `lockSharing`, since the new look-up key may not be registered yet.
   await tx.execute(sql`select pg_advisory_xact_lock(${SHARING_LOCK})`);
   const halves = await listPublicHalves(tx, marks);
   let changed = 0;

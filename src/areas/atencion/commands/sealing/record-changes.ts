@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../queries/record.ts';
 import { consentimientos } from '../../schema/consents.ts';
 import { adjuntos, exclusiones, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 
-// The state that an act leaves a record in, by the values that the act writes: rows that are read again may be those of a trigger.
+// State of a record after an act, derived from the values that the act writes. Rows are not read again, since a trigger may have altered them.
 
 const parts = {
   entries: seguimientos,
@@ -18,19 +18,19 @@ const parts = {
 type Parts = typeof parts;
 type Consent = StoredRecord['consents'][number];
 
-/** A record as an act leaves it, and whether the act made it. */
+/** A record after an act, and whether the act created it. */
 type ExpectedRecord = { record: StoredRecord; isNew: boolean };
 
 const expected = new WeakMap<Transaction, Map<string, ExpectedRecord>>();
 
-/** Returns the records that a transaction opened or made, as its act leaves them, by id. */
+/** Returns the records that a transaction opened or created, in their state after the act, by id. */
 export function expectedRecords(tx: Transaction): Map<string, ExpectedRecord> {
   const records = expected.get(tx) ?? new Map();
   expected.set(tx, records);
   return records;
 }
 
-/** Returns the people whom a record excludes, as the act compared it, with what the act changed. */
+/** Returns the people excluded from a verified record, including changes of the act. */
 export function excludedIn(tx: Transaction, id: string): string[] {
   return (
     expectedRecords(tx)
@@ -39,30 +39,30 @@ export function excludedIn(tx: Transaction, id: string): string[] {
   );
 }
 
-/** Returns the follow-ups of a record, as the act compared it, with those that the act added. */
+/** Returns the follow-ups of a verified record, including those added by the act. */
 export function entriesIn(tx: Transaction, id: string): StoredRecord['entries'] {
   return expectedRecords(tx).get(id)?.record.entries ?? [];
 }
 
-/** Returns the number of the last follow-up of a record that the act opened; 0 without one. */
+/** Returns the number of the last follow-up of a record opened by the act; 0 if there is none. */
 export function lastNumber(tx: Transaction, id: string): number {
   return entriesIn(tx, id).at(-1)?.numero ?? 0;
 }
 
 type Change = { id: string; change: (record: StoredRecord) => StoredRecord };
 
-/** Notes what an act writes besides new parts: `change` returns the record after it. Does nothing for a record that the act did not open. */
+/** Records a write of an act other than new parts; `change` returns the changed record. Does nothing for a record not opened by the act. */
 export function noteChange(tx: Transaction, { id, change }: Change): void {
   const before = expectedRecords(tx).get(id);
   if (before) expectedRecords(tx).set(id, { ...before, record: change(before.record) });
 }
 
-/** Notes other values of the row of a record. */
+/** Records changed values of a record's row. */
 export function noteRow(tx: Transaction, { id, values }: { id: string; values: Partial<StoredRecord['row']> }): void {
   noteChange(tx, { id, change: (record) => ({ ...record, row: { ...record.row, ...values } }) });
 }
 
-/** Notes other values of acts that need consent. */
+/** Records changed values of acts that need consent. */
 export function noteConsents(
   tx: Transaction,
   { id, changeOf }: { id: string; changeOf: (consent: Consent) => Partial<Consent> },
@@ -71,7 +71,7 @@ export function noteConsents(
   noteChange(tx, { id, change: (record) => ({ ...record, consents: record.consents.map(changed) }) });
 }
 
-/** Notes that acts that wait for consent are void. */
+/** Records that pending acts are void. */
 export function noteVoid(
   tx: Transaction,
   { id, now, isVoid }: { id: string; now: Date; isVoid: (consent: Consent) => boolean },
@@ -81,14 +81,14 @@ export function noteVoid(
   noteConsents(tx, { id, changeOf });
 }
 
-/** Notes a record that an act makes, with the number that the database gave it. */
+/** Records a new record, with the number assigned by the database. */
 export function noteNewRecord(tx: Transaction, row: typeof registros.$inferInsert & { numero: number }): void {
   const none = { entries: [], notes: [], files: [], masks: [], exclusions: [], consents: [] };
   const record = { row: { ...whole(registros, row), numero: row.numero }, ...none };
   expectedRecords(tx).set(row.id, { record, isNew: true });
 }
 
-/** Adds a part to a record: a follow-up, a note, a file, a mask, an exclusion, or an act that waits for consent. */
+/** Adds a part to a record: a follow-up, a note, a file, a mask, an exclusion, or an act pending consent. */
 export async function insertPart<Name extends keyof Parts>(
   tx: Transaction,
   name: Name,
@@ -102,7 +102,7 @@ export async function insertPart<Name extends keyof Parts>(
   });
 }
 
-/** Returns a new row with null in the columns that it leaves out. */
+/** Returns a new row with null in omitted columns. */
 function whole<Table extends PgTable>(table: Table, values: Table['$inferInsert']): Table['$inferSelect'] {
   const columnValues = values as Record<string, unknown>;
   const names = Object.keys(getTableColumns(table));

@@ -14,16 +14,14 @@ import { registros } from '../../schema.ts';
 import type { Envelope } from './envelope.ts';
 import { expectedRecords } from './record-changes.ts';
 
-// The mark of a record is a keyed hash of all that makes it what it is: ciphertexts, files, state, dates, exclusions, acts that wait
-// for consent. The newest entry of the
-// log that has a mark of the record says which state is the right one. The mark at the end of an act is that of the compared state with the
-// values of the act (`record-changes.ts`). Not covered: who has the record on the own desk, to whom its data key
-// is sealed, mails that wait, and the results of the nightly review of files.
+// The mark of a record is a keyed hash of its ciphertexts, files, state, dates, exclusions and pending acts. The newest mark in the log
+// determines the valid state. The mark at the end of an act is computed from the verified state and the values of the act (`record-changes.ts`).
+// Not covered: the assigned handler, the recipients of the data key, pending mails, and the results of the nightly file review.
 
-/** A record is not as the last act on it left it: somebody wrote into the database, or put an old copy back. */
+/** A record was altered outside an act: its rows were changed, or an old copy was restored. */
 export class AlteredRecordError extends SealError {}
 
-/** Records that are marked at once. */
+/** Number of records marked at once. */
 const BATCH = 100;
 
 type Field = string | number | Date | Buffer | null;
@@ -33,7 +31,7 @@ function markOfRecord(record: StoredRecord): string {
   return keyedHash('registro', ...fieldsOf(record)).toString('hex');
 }
 
-/** Returns whether a mark of the log is that of a record. The entry says that it counts, so it may be under a former key of the ring. */
+/** Returns whether a log mark matches a record. Former keys of the ring are accepted, since the log entry was verified. */
 function isMarkOf(record: StoredRecord, mark: string | null | undefined): boolean {
   return keyedHashes('registro', ...fieldsOf(record)).some((hash) => hash.toString('hex') === mark);
 }
@@ -41,7 +39,7 @@ function isMarkOf(record: StoredRecord, mark: string | null | undefined): boolea
 function fieldsOf({ row, entries, notes, files, masks, exclusions, consents }: StoredRecord): Buffer[] {
   const fields: Field[] = [
     ...[row.id, row.numero, row.tipo, row.estado, row.folioHmac, row.emailHmac],
-    // Under the key ring any wrapping of the data key is as good: a rotation is no other state.
+    // Any wrapping under the key ring is equivalent, so that a rotation does not change the mark.
     ...[row.llave ? 'llavero' : null, row.llaveFolio, row.contenido, row.aceptado, row.limite, row.detenido],
     ...[row.aviso, row.creado, row.cerrado, row.borrado],
     ...listOf('seguimientos', entries, (each) => [
@@ -61,20 +59,20 @@ function fieldsOf({ row, entries, notes, files, masks, exclusions, consents }: S
   return fields.map(encode);
 }
 
-/** Lets the entry of the act have the marks of records, as the act leaves them. For new records and those of before; for others `openForChange`. */
+/** Adds the marks of records after the act to its entry. Only for new records and those of an earlier release; otherwise use `openForChange`. */
 export function markRecords(tx: Transaction, ids: readonly string[]): void {
   markAtEnd(tx, marksOf, ids);
 }
 
 /**
- * Locks a record until the transaction ends, and lets the entry of the act have its mark. What the act adds under `envelope` is sealed
- * to a data key that opens the record. Throws `AlteredRecordError`: what somebody wrote into the database does not get the mark of an act.
+ * Locks a record until the transaction ends, and adds its new mark to the entry of the act. Verifies that `envelope`, under which the act adds
+ * values, opens the record. Throws `AlteredRecordError`, so that tampered data never gets a new mark.
  */
 export async function openForChange(
   tx: Transaction,
   { id, envelope }: { id: string; envelope?: Envelope | undefined },
 ): Promise<void> {
-  // A record of this transaction, whose mark is not in the log yet.
+  // A record created by this transaction has no mark in the log yet.
   if (isMarkedAtEnd(tx, marksOf, id)) return;
   await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
   const record = (await intactRecords(tx, [id])).get(id);
@@ -84,7 +82,7 @@ export async function openForChange(
   markRecords(tx, [id]);
 }
 
-/** Returns those of locked records that are as their last act left them, and lets the entry of the act have their marks. */
+/** Returns the untampered records among locked ones, and adds their marks to the entry of the act. */
 export async function openAllForChange(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const intact = new Set<string>();
   for (const batch of chunks(ids, BATCH))
@@ -97,20 +95,20 @@ export async function openAllForChange(tx: Transaction, ids: readonly string[]):
   return [...intact];
 }
 
-/** Returns a record with its parts, as its last act left it. Throws `AlteredRecordError`, also where there is none. */
+/** Returns a verified record with its parts. Throws `AlteredRecordError`, also if it does not exist. */
 export async function loadIntact(id: string): Promise<StoredRecord> {
   for (;;) {
-    // In one trip: the mark is read before the record.
+    // One round trip; the mark is read before the record.
     const [marks, records] = await readTogether(db(), [() => findMarks(db(), [id]), () => loadRecords(db(), [id])]);
     const [before, record] = [marks.get(id), records.get(id)];
     if (record && isMarkOf(record, before?.mark)) return record;
-    // An act may have ended between the two.
+    // An act may have committed between the two reads.
     const after = (await findMarks(db(), [id])).get(id);
     if (after?.numero === before?.numero) throw reportAltered(id);
   }
 }
 
-/** `loadIntact` of several records, by id: without those that somebody changed. */
+/** Returns `loadIntact` for several records, by id, without tampered ones. */
 export async function loadAllIntact(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const intact = new Map<string, StoredRecord>();
   for (const batch of chunks(ids, BATCH)) {
@@ -118,7 +116,7 @@ export async function loadAllIntact(ids: readonly string[]): Promise<Map<string,
     for (const id of batch) {
       const record = records.get(id);
       const isIntact = record && isMarkOf(record, marks.get(id)?.mark);
-      // An act may have ended between the two.
+      // An act may have committed between the two reads.
       const compared = isIntact ? record : await loadIntact(id).catch(undefinedIfAltered);
       if (compared) intact.set(id, compared);
     }
@@ -130,7 +128,7 @@ function undefinedIfAltered(error: unknown): undefined {
   if (!(error instanceof AlteredRecordError)) throw error;
 }
 
-/** Returns the content of a record. Throws `AlteredRecordError` for another data key than its own, which somebody sealed to the handler. */
+/** Returns the content of a record. Throws `AlteredRecordError` if the data key is not the record's (a forged sealed key). */
 export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<string, string> {
   try {
     if (!row.contenido) throw new SealError();
@@ -141,7 +139,7 @@ export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<s
   }
 }
 
-/** Locks records until the transaction ends, in one order. */
+/** Locks records until the transaction ends, in a fixed order. */
 export async function lockRecords(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: registros.id })
@@ -151,7 +149,7 @@ export async function lockRecords(tx: Transaction, ids: readonly string[]): Prom
     .for('update');
 }
 
-/** Locks records until the transaction ends. Returns those that are as their last act left them; another one is a security event. */
+/** Locks records until the transaction ends. Returns the untampered ones; reports others as security events. */
 export async function lockIntact(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   await lockRecords(tx, ids);
   const records = await intactRecords(tx, ids);
@@ -165,7 +163,7 @@ async function intactRecords(tx: Transaction, ids: readonly string[]): Promise<M
   return new Map([...records].filter(([id, record]) => isMarkOf(record, marks.get(id)?.mark)));
 }
 
-/** Returns the marks of records at the end of an act. Throws `AlteredRecordError` for one that is not as the act left it. */
+/** Returns the marks of records at the end of an act. Throws `AlteredRecordError` if a stored record differs from the state after the act. */
 async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedMarks> {
   const marks: LoggedMarks = {};
   const others = ids.filter((id) => {
@@ -187,12 +185,12 @@ function markOfExpected(id: string, stored: StoredRecord | undefined, expected: 
   return markOfRecord(stored);
 }
 
-/** Returns whether a record has several parts of a kind, whose order is that of the database. */
+/** Returns whether a record has several parts of a kind, whose order in the database is arbitrary. */
 function hasLists({ row: _, ...parts }: StoredRecord): boolean {
   return Object.values(parts).some((list) => list.length > 1);
 }
 
-/** Returns a record with its parts in one order, to compare those of the database with those of an act. */
+/** Returns a record with its parts in a fixed order, for comparisons. */
 function inOrder({ row, ...parts }: StoredRecord): StoredRecord {
   const keyOf = (part: { id: string } | { persona: string }) => ('id' in part ? part.id : part.persona);
   const sorted = Object.entries(parts).map(([name, list]) => [
@@ -212,7 +210,7 @@ function listOf<Part>(name: string, parts: readonly Part[], fieldsOf: (part: Par
   return [name, parts.length, ...parts.flatMap(fieldsOf)];
 }
 
-/** One byte tells null from a value. `keyedHash` writes the length of each field before it. */
+/** Encodes a field. One byte distinguishes null from a value; `keyedHash` adds the length of each field. */
 function encode(field: Field): Buffer {
   if (field === null) return Buffer.from([0]);
   const value = field instanceof Date ? instantText(field) : field;

@@ -23,7 +23,7 @@ type Sealing = {
   folioHash: Buffer;
 };
 
-/** Seals the data key of a stored record to its recipients and under its folio. From then on the server alone cannot read the record. */
+/** Seals the data key of a stored record to its recipients and under its folio. Afterwards the server alone cannot read the record. */
 export async function sealRecord(
   tx: Transaction,
   { registroId, tipo, envelope, recipients, folioHash }: Sealing,
@@ -36,19 +36,19 @@ export async function sealRecord(
   await forgetTraces(tx);
 }
 
-/** Lets the log say, once, that records of a type are sealed: no missing row brings them back under the key ring. */
+/** Logs once that records of a type are sealed, so that deleting rows cannot return the type to the key ring. */
 export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promise<void> {
   const name = sealedMarkOf(recordTypes[tipo].slug);
   if (!(await findMarks(tx, [name])).has(name))
     addMarks(tx, { [name]: keyedHash('tipo-sellado', tipo).toString('hex') });
 }
 
-/** A record whose data key is sealed to more recipients. */
+/** A record whose data key will be sealed to further recipients. */
 type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
 
 /**
- * Seals the data key of a record to more recipients, under `lockSharing` or `lockRecipients`. Throws `AlteredRecordError` for a person whom the compared
- * record excludes: somebody hid the exclusion from the act that chose the recipients.
+ * Seals the data key of a record to further recipients, under `lockSharing` or `lockRecipients`. Throws `AlteredRecordError` for a person excluded by
+ * the verified record: the exclusion was hidden when the recipients were chosen.
  */
 export async function addRecipients(tx: Transaction, { registroId, envelope, recipients }: Sharing): Promise<void> {
   if (recipients.length === 0) return;

@@ -19,16 +19,16 @@ import { isProven, type SealedKey, SHARING_LOCK } from './recipient-proof.ts';
 import { lockIntact } from './record-mark.ts';
 import { addRecipients } from './seal-record.ts';
 
-/** Records of an act. */
+/** Number of records per act. */
 const BATCH = 100;
 
-/** Records of a type, opened with a key for another recipient. */
+/** Sharing of the records of a type, opened with a key, with another recipient. */
 type Sharing = { key: PrivateKey; tipo: TipoRegistro; recipient: Recipient };
 
 /**
- * Re-wraps the data keys that `key` opens: seals them to the handlers of their types and to the escrow key in force where they lack them,
- * and drops the sealed keys of people who handle the type no longer, and of former escrow keys. Returns how many were sealed or dropped.
- * A sealed key that does not open is left as it is, a security event.
+ * Seals the data keys that `key` opens to the handlers of their types and to the current escrow key, where missing. Deletes sealed keys of people who
+ * no longer handle the type, and of former escrow keys. Returns the number of sealed and deleted keys. A sealed key that does not open is kept and
+ * reported as a security event.
  */
 export async function shareWithHandlers(
   actor: Actor,
@@ -47,13 +47,13 @@ export async function shareWithHandlers(
   return changed;
 }
 
-/** Lets one transaction at a time change to whom data keys are sealed: nobody gets a key back that another one just took. */
+/** Serializes changes of the recipients of data keys, so that a concurrent transaction cannot restore a removed recipient. */
 export async function lockSharing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SHARING_LOCK})`);
   await catchUpWithKeys(tx);
 }
 
-/** Keeps the recipients of new data keys as they are until the transaction ends. Records are sealed at the same time as others. */
+/** Takes a shared lock that keeps the recipients of new data keys unchanged until the transaction ends. New records are sealed concurrently. */
 export async function lockRecipients(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${SHARING_LOCK})`);
   await catchUpWithKeys(tx);
@@ -82,22 +82,22 @@ async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
   }
 }
 
-/** Returns the envelope of a record; undefined, with a security event, where the sealed key is damaged, or somebody else sealed it. */
+/** Returns the envelope of a record; for a damaged or forged sealed key, reports a security event and returns undefined. */
 function openOrReport(sealed: SealedKey, key: PrivateKey): Envelope | undefined {
   const envelope = openProven(sealed, key);
   if (!envelope) noteSecurityEvent('llave-rota', sealed.registroId);
   return envelope;
 }
 
-/** Returns the envelope of a record; undefined where the sealed key is damaged, or somebody else sealed it. */
+/** Returns the envelope of a record; undefined if the sealed key is damaged or forged. */
 export function openProven(sealed: SealedKey, key: PrivateKey): Envelope | undefined {
   if (!isProven(sealed, publicKeyOf(key.privateKey))) return undefined;
   return openOrNothing(() => Envelope.openSealed(sealed.registroId, key, sealed.llave));
 }
 
 /**
- * Returns the rows that the recipient may still have: nobody excluded the person, or took the permission away, meanwhile. Type and exclusions
- * are those of the log: a record that somebody else changed is shared with nobody.
+ * Returns the rows that may still be shared with the recipient, who has neither been excluded nor lost the permission meanwhile. Type and exclusions
+ * are verified with the log; tampered records are not shared.
  */
 async function stillShared<Row extends { id: string }>(
   tx: Transaction,
@@ -105,7 +105,7 @@ async function stillShared<Row extends { id: string }>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   await lockSharing(tx);
-  // The escrow opens records of all types, the changed ones too.
+  // The escrow key opens records of all types, even tampered ones.
   if ((await findEscrowIn(tx))?.id === recipient.id) return [...rows];
   if (!(await listKeyHolders(tx, tipo)).some(({ id }) => id === recipient.id)) return [];
   const records = await lockIntact(
@@ -119,7 +119,7 @@ async function stillShared<Row extends { id: string }>(
   });
 }
 
-/** A record that the escrow key in force opens needs no former one. */
+/** Deletes keys sealed to former escrow keys for records that the current escrow key opens. */
 async function dropFormerEscrow(tx: Transaction, { id }: Recipient, rows: readonly { id: string }[]): Promise<void> {
   const escrows = tx.select({ id: llavesDeResguardo.id }).from(llavesDeResguardo);
   if ((await tx.$count(llavesDeResguardo, eq(llavesDeResguardo.id, id))) === 0) return;
@@ -155,7 +155,7 @@ async function dropKeys(
     .innerJoin(registros, eq(registros.id, llavesDeRegistro.registroId))
     .where(and(eq(registros.tipo, tipo), isFormer));
   for (const batch of chunks(rows, BATCH)) {
-    // Of this type in the log, too: somebody may have written another one.
+    // The type is verified with the log, since the row may be tampered with.
     const records = await lockIntact(
       tx,
       batch.map(({ id }) => id),

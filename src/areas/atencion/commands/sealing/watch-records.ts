@@ -7,7 +7,7 @@ import { listKeyFaults } from '../../queries/lacking-keys.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { sealedMarkOf } from './key-mark.ts';
 
-/** Lets the key ring know which types were sealed, for a log that loses its entries. */
+/** Stores the sealed types in the key ring, in case the log loses entries. */
 async function noteSealedTypes(marks: ReadonlyMap<string, string | null>): Promise<void> {
   const noted = notedSealedTypes();
   const sealed = Object.values(recordTypes).flatMap(({ slug }) => (marks.get(sealedMarkOf(slug)) ? [slug] : []));
@@ -16,9 +16,8 @@ async function noteSealedTypes(marks: ReadonlyMap<string, string | null>): Promi
 }
 
 /**
- * Compares all records with the log, and notes a security event for each that is not as its last act left it, or is missing: one that is in no
- * list, since somebody wrote that it is closed, erased, or of another type, is noticed although nobody opens it. So are sealed data keys and
- * key pairs that somebody deleted or changed.
+ * Compares all records with the log, and reports each altered or missing one as a security event. Detects even tampered records that no list shows
+ * (marked as closed, erased, or of another type), and deleted or altered sealed data keys and key pairs.
  */
 export async function watchRecords(): Promise<void> {
   if (!hasKeyRing()) return;

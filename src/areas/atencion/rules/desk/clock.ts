@@ -9,16 +9,16 @@ import {
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import type { EstadoDenuncia } from '../values.ts';
 
-/** States in which the term does not run: the sender has to answer, or the record is closed. */
+/** States in which the term is suspended: the sender must answer, or the record is closed. */
 export const stoppedStates: readonly EstadoDenuncia[] = ['Requiere información', 'Concluida', 'Improcedente'];
 
-/** A period in which the term did not run: the days after `from` until `to`, which is null while it lasts. ISO dates. */
+/** A suspension of the term: the days after `from` up to `to` (null while it lasts). ISO dates. */
 export type Stop = { from: string; to: string | null };
 
 /** A business day of the term. */
 type ClockCell = 'used' | 'today' | 'paused' | 'coming' | 'late';
 
-/** The term of a record on a day. `day` counts the business days that passed without a stop. */
+/** The term of a record on a day. `day` is the number of elapsed business days, without suspensions. */
 export type Clock = {
   state: 'running' | 'late' | 'paused' | 'closed';
   cells: ClockCell[];
@@ -27,12 +27,12 @@ export type Clock = {
   lateDays: number;
 };
 
-/** Cells of one kind that are drawn one by one; more say nothing more. */
+/** Maximum number of cells of one kind that are drawn. */
 const MAX_ALIKE = 12;
 
 /**
- * Returns the due date after a stop that began on `detenido` and ends on `today`: as many business days later as the stop had. A stop that
- * began after the due date changes nothing.
+ * Returns the due date after a suspension from `detenido` to `today`: later by the business days of the suspension. A suspension that began after the
+ * due date changes nothing.
  */
 export function resumedDueDate(
   { limite, detenido }: { limite: string; detenido: string },
@@ -43,7 +43,7 @@ export function resumedDueDate(
   return addBusinessDays(limite, businessDaysBetween(detenido, today, calendar).length, calendar);
 }
 
-/** Returns the due date of a record by a calendar: that of its acceptance, moved by each stop that ended, as when it ended. */
+/** Returns the due date of a record by a calendar: the original due date, moved by each ended suspension in turn. */
 export function dueDateOf(
   { aceptado, stops }: { aceptado: string; stops: readonly Stop[] },
   calendar: BusinessCalendar,
@@ -54,7 +54,7 @@ export function dueDateOf(
   );
 }
 
-/** Returns the stops of a record, from the states that it had and the days on which it entered them, in order. */
+/** Returns the suspensions of a record from its state history (states with the days on which they were entered), in order. */
 export function stopsOf(history: readonly { estado: EstadoDenuncia; fecha: string }[]): Stop[] {
   const stops: Stop[] = [];
   for (const { estado, fecha } of history) {
@@ -66,7 +66,7 @@ export function stopsOf(history: readonly { estado: EstadoDenuncia; fecha: strin
   return stops;
 }
 
-/** Returns the term of a record as it is on `today`. `cerrado` is the day on which it was closed. */
+/** Returns the term of a record on `today`. `cerrado` is the day on which the record was closed. */
 export function clockOf(
   { aceptado, cerrado, stops }: { aceptado: string; cerrado: string | null; stops: readonly Stop[] },
   today: string,
@@ -96,7 +96,7 @@ export function clockOf(
   };
 }
 
-/** Drops the cells of a kind beyond the first twelve; days of the term are never more than fifteen. */
+/** Drops the cells of a kind beyond the first twelve. */
 function shorten(kinds: readonly ClockCell[]): ClockCell[] {
   const drawn = new Map<ClockCell, number>();
   return kinds.filter((kind) => {
@@ -106,12 +106,12 @@ function shorten(kinds: readonly ClockCell[]): ClockCell[] {
   });
 }
 
-/** Returns the stops of a record, from the states that it had and the instants at which it entered them, in order. */
+/** Returns the suspensions of a record from its state history with instants, in order. */
 export function stopsOfStates(states: readonly { estado: EstadoDenuncia; creado: Date }[]): Stop[] {
   return stopsOf(states.map(({ estado, creado }) => ({ estado, fecha: localDate(creado, identity.zonaHoraria) })));
 }
 
-/** A term in words: the conclusion, and what supports it. */
+/** A term in words: the conclusion (`main`), and its explanation (`more`). */
 type ClockWords = { main: string; more: string; isUrgent: boolean };
 
 const days = (amount: number) => count('día hábil', amount, 'días hábiles');
@@ -140,7 +140,7 @@ export function clockWords(
     : { main: `Vence el ${shortDate(limite)}`, more, isUrgent: false };
 }
 
-/** Returns how a change of the calendar moves due dates, as a sentence; undefined if it moves none. Dates are ISO. */
+/** Returns a sentence on the due dates moved by a change of the calendar; undefined if there are none. Dates are ISO. */
 export function movedTermsSentence(moved: readonly { from: string; to: string }[]): string | undefined {
   if (moved.length === 0) return undefined;
   const later = moved.filter(({ from, to }) => to > from).length;

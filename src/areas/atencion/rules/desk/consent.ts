@@ -3,8 +3,8 @@ export const consentKinds = ['excluir', 'tapar', 'desechar'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /**
- * State of a proposed act. `sin-efecto`: the record changed before anybody consented. `anterior`: an exclusion of a version that asked for
- * no consent. `terminado`: an exclusion that somebody ended.
+ * States of a proposed act. `sin-efecto`: the record changed before the consent. `anterior`: an exclusion by an earlier release, which needed no
+ * consent. `terminado`: an ended exclusion.
  */
 export const consentStates = [
   'pendiente',
@@ -17,7 +17,7 @@ export const consentStates = [
 ] as const;
 export type ConsentState = (typeof consentStates)[number];
 
-/** States of the exclusions that are in force. */
+/** States of current exclusions. */
 export const inForce: readonly ConsentState[] = ['consentido', 'anterior'];
 
 /** Names of the acts. */
@@ -27,20 +27,20 @@ export const consentWords: Record<ConsentKind, string> = {
   desechar: 'Declararlo improcedente',
 };
 
-/** Fewest and most letters of a reason. */
+/** Minimum and maximum length of a reason, in characters. */
 const MIN_REASON = 10;
 export const MAX_REASON = 500;
 
-/** Returns what is wrong with a reason, as a sentence; undefined if it is acceptable. */
+/** Returns the error sentence for a reason; undefined if it is acceptable. */
 export function reasonFault(reason: string): string | undefined {
   if (visibleLetters(reason) < MIN_REASON) return `Escriba por qué, con ${MIN_REASON} letras o más.`;
   return reason.length > MAX_REASON ? `Escriba a lo más ${MAX_REASON} letras.` : undefined;
 }
 
-/** Letters that show nothing, although Unicode calls them letters: the fillers of Hangul. */
+/** Invisible characters that Unicode classifies as letters: Hangul fillers. */
 const FILLERS = /[\u115F\u1160\u3164\uFFA0]/g;
 
-/** Returns how many letters and digits of a text somebody sees. */
+/** Returns the number of visible letters and digits of a text. */
 export function visibleLetters(text: string): number {
   return text.replace(FILLERS, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

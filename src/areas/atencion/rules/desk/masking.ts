@@ -1,15 +1,15 @@
 import { visibleLetters } from './consent.ts';
 
-/** Most masks of a record: each is looked for in every text of it. */
+/** Maximum number of masks of a record; each is searched in all its texts. */
 export const MAX_MASKS = 100;
 
-/** Most places of a record that masks of one person hide: a page shows each of them. */
+/** Maximum number of places of a record hidden by masks of one person; a page shows each of them. */
 const MAX_PLACES = 1000;
 
-/** Masks of one person that may hide most of a text that comes after them. */
+/** Number of masks of one person that may hide most of a later text. */
 const FEW_MASKS = 3;
 
-/** Share of the letters of a text that masks leave, unless a second person consents. */
+/** Minimum share of letters that masks must leave visible, unless a second person consents. */
 const MIN_REST = 0.25;
 
 /** Kinds of masked words. */
@@ -21,7 +21,7 @@ export const maskKinds = {
 } as const;
 export type MaskKind = keyof typeof maskKinds;
 
-/** Why a handler unmasks words. */
+/** Reasons for revealing masked words. */
 export const unmaskReasons = {
   investigar: 'Lo necesito para investigar',
   responder: 'Lo necesito para responder a la persona',
@@ -32,15 +32,15 @@ export type UnmaskReason = keyof typeof unmaskReasons;
 /** Words that are masked wherever they occur in a record. */
 export type Mask = { id: string; texto: string; clase: MaskKind };
 
-/** A mask of a record, and whether a second person consented to it. */
+/** A mask of a record. `isConsented`: a second person consented to it. */
 export type RecordMask = Mask & { isConsented: boolean };
 
-/** A piece of a text: words, or the mask that hides them. */
+/** A segment of a text: visible words, or the mask that hides them. */
 export type Segment = { text: string } | { mask: string; clase: MaskKind };
 
-/** Divides a text into what is shown and what a mask hides. Where masks overlap, the one with more words wins; the others hide their rest. */
+/** Divides a text into visible and masked segments. If masks overlap, the one with more words wins, and the others hide the remainder. */
 export function maskText(text: string, masks: readonly Mask[]): Segment[] {
-  /** Occurrence that hides each code unit. */
+  /** Mask that hides each code unit. */
   const hidden: (Mask | undefined)[] = Array.from({ length: text.length });
   const starts = new Set<number>();
   for (const mask of masks.toSorted((a, b) => b.texto.length - a.texto.length))
@@ -60,8 +60,8 @@ export function maskText(text: string, masks: readonly Mask[]): Segment[] {
 }
 
 /**
- * Divides a text of a record, which may have come after its masks: where many would hide most of it, only those to which a second person
- * consented do. A few hide a name in a short text. `main` is its text without fields and their labels.
+ * Divides a text that may be newer than the masks of its record. If more than a few masks would hide most of it, only masks with consent apply; a few
+ * may hide a name in a short text. `main` is the text without fields and their labels.
  */
 export function maskWholeText(text: string, masks: readonly RecordMask[], main = text): Segment[] {
   const isHiddenAlone = (part: string) =>
@@ -71,7 +71,7 @@ export function maskWholeText(text: string, masks: readonly RecordMask[], main =
   return maskText(text, isHidden ? masks.filter(({ isConsented }) => isConsented) : masks);
 }
 
-/** Returns the masks of a record that its page applies: where they would hide more places than it shows, only those with the consent of a second person. */
+/** Returns the masks that the page of a record applies. If they would hide too many places, returns only masks with consent. */
 export function applicableMasks<Applied extends RecordMask>(
   texts: readonly string[],
   masks: readonly Applied[],
@@ -79,7 +79,7 @@ export function applicableMasks<Applied extends RecordMask>(
   return masks.filter(({ isConsented }) => isConsented || !hasManyPlaces(texts, masks));
 }
 
-/** Returns whether masks hide more places of texts than one person may hide alone. */
+/** Returns whether masks hide more places than one person may hide without consent. */
 export function hasManyPlaces(texts: readonly string[], masks: readonly Mask[]): boolean {
   const places = (text: string, { texto }: Mask) => text.split(texto).length - 1;
   return (
@@ -87,7 +87,7 @@ export function hasManyPlaces(texts: readonly string[], masks: readonly Mask[]):
   );
 }
 
-/** Returns whether masks leave less than a quarter of the letters of a text. */
+/** Returns whether masks leave less than a quarter of the letters of a text visible. */
 export function hidesMost(text: string, masks: readonly Mask[]): boolean {
   const rest = maskText(text, masks).reduce(
     (sum, segment) => sum + ('text' in segment ? visibleLetters(segment.text) : 0),

@@ -2,7 +2,7 @@ import { SAME_AS_RECORD } from '../page-forms.ts';
 import type { Origen } from '../states.ts';
 import type { TipoRegistro } from '../values.ts';
 
-/** Fields of a record as its handlers read them, in order. The folio is the sender's alone. */
+/** Labels of record fields for handlers, in order. The folio is excluded, since only the sender may know it. */
 const labels = {
   Dependencia: 'Dependencia o municipio',
   EntidadPublica: 'Entidad pública',
@@ -25,7 +25,7 @@ const ANSWER = 'Cómo quiere la respuesta';
 
 type RecordField = keyof typeof labels;
 
-/** Returns the filled fields of a record with their labels, without the main text; of `names` only, in their order. */
+/** Returns the filled fields among `names` with their labels, in order, without the main text. */
 export function labelledFields(
   tipo: TipoRegistro,
   content: Readonly<Record<string, string>>,
@@ -38,15 +38,15 @@ export function labelledFields(
   });
 }
 
-/** Fields of a follow-up of the sender, after its text. Name and address are those of the record. */
+/** Fields of a sender's follow-up shown after its text. Name and address are those of the record. */
 const added: readonly RecordField[] = ['Evidencia', 'Dependencia', 'Telefono', 'Organizacion', 'Direccion'];
 
-/** Returns the text of a follow-up alone: that of the answer, or of the sender without the fields. */
+/** Returns the main text of a follow-up: the answer, or the sender's text without fields. */
 export function mainTextOf(origen: Origen, { Motivo = '', Respuesta = '' }: Readonly<Record<string, string>>): string {
   return origen === 'persona' ? Motivo : Respuesta;
 }
 
-/** Returns a follow-up as its handlers read it: the answer of the staff, or all that the sender added. */
+/** Returns the text of a follow-up for handlers: the staff's answer, or the sender's text with all fields. */
 export function followUpText(origen: Origen, content: Readonly<Record<string, string>>): string {
   if (origen !== 'persona') return content.Respuesta ?? '';
   const fields = labelledFields('Denuncia', content, added).filter(({ value }) => value !== SAME_AS_RECORD);

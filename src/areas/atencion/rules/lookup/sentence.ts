@@ -8,13 +8,13 @@ type Registro = {
   recibido: string;
   /** ISO date of the newest follow-up. */
   movimiento: string | undefined;
-  /** Due date of the answer, for the kinds that tell it. */
+  /** Due date of the answer, for the kinds that show it. */
   limite: string | null;
-  /** Whether its term ran, and ended before today. */
+  /** Whether it is overdue: its term was not suspended, and ended before today. */
   vencido: boolean;
 };
 
-/** Returns what a person learns first of their record: its state with its date, and the next legal date. */
+/** Returns the opening sentence on a record: its state with its date, and the next legal date. */
 export function lookupSentence({ estado, recibido, movimiento, limite, vencido }: Registro): string {
   const since = formatDateLong(movimiento ?? recibido);
   const state = estado === 'Recibida' ? `Recibida el ${formatDateLong(recibido)}.` : stateWords[estado](since);

@@ -9,16 +9,16 @@ import styles from './as-of.module.css';
 
 type AsOfFormProps = {
   action: string;
-  /** Parameters of the address that stay. */
+  /** Query parameters to keep in the address. */
   parameters?: Readonly<Record<string, string>>;
   /** The day of the figures and the last day that may be chosen, as ISO dates. */
   date: string;
   today: string;
-  /** Address of the figures of today; undefined on it. */
+  /** Address of today's figures; undefined if they are shown. */
   todayHref?: string | undefined;
 };
 
-/** Asks for the figures of another day. */
+/** Form that selects the figures of another day. */
 export function AsOfForm({ action, parameters = {}, date, today, todayHref }: AsOfFormProps) {
   return (
     <form className={`${styles.form} no-imprime`} action={action} method="get">
@@ -33,7 +33,7 @@ export function AsOfForm({ action, parameters = {}, date, today, todayHref }: As
   );
 }
 
-/** Says that the day of the address has no figures, so that those of today are shown. */
+/** Notice that the requested day has no figures and those of today are shown. */
 export function RefusedDay() {
   return (
     <div className={styles.refused}>
@@ -46,7 +46,7 @@ export function RefusedDay() {
 }
 
 type AsOfFiguresProps = {
-  /** The sentence that concludes them. */
+  /** Sentence that summarizes the figures. */
   phrase: Phrase;
   /** Adjective of the open observations: `pendientes`, `por solventar`. */
   open: string;
@@ -57,7 +57,7 @@ type AsOfFiguresProps = {
   children: ReactNode;
 };
 
-/** The figures of a past day under their sentence, with how they are counted and how to cite them. */
+/** Figures of a past day with their summary sentence, counting rules and citation. */
 export function AsOfFigures({ phrase, open, subject, date, children }: AsOfFiguresProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export function AsOfFigures({ phrase, open, subject, date, children }: AsOfFigur
   );
 }
 
-/** Returns how the figures of a past day are counted. `open` is what the open observations are called. */
+/** Returns the counting rules of the figures of a past day. `open` is the adjective of open observations. */
 export function asOfReading(open: string): string {
   return `Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban ${open}.`;
 }

@@ -5,7 +5,7 @@ import { RecordPart } from '#ui/record/record.tsx';
 import type { AuditoriaConjunta } from '../../queries/follow-up.ts';
 import { auditoriaPath } from '../../rules/address.ts';
 
-/** Auditorías of other entes that also reviewed this one; nothing without any. */
+/** Audits of other entes that also reviewed this one; renders nothing if there are none. */
 export function Conjuntas({ auditorias }: { auditorias: readonly AuditoriaConjunta[] }) {
   if (auditorias.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ type YearsAsOfProps = {
   date: string;
   /** Adjective of the open observations: `pendientes`, `por solventar`. */
   open: string;
-  /** The same of their amount. */
+  /** Adjective of their amount. */
   openAmount: string;
 };
 
-/** The observations of each fiscal year as they were on a past day, with their sums. Nothing without observations. */
+/** Observations by fiscal year on a past day, with sums. Renders nothing without observations. */
 export function YearsAsOf({ years, date, open, openAmount }: YearsAsOfProps) {
   if (years.length === 0) return null;
   const sum = (of: (year: YearAsOf) => number) => years.reduce((total, year) => total + of(year), 0);

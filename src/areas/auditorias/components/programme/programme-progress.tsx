@@ -25,11 +25,11 @@ const columns: Column<ProgressMonth>[] = [
 type ProgrammeProgressProps = {
   year: number;
   months: readonly ProgressMonth[];
-  /** Until when the figures count. */
+  /** Cut-off of the figures. */
   cut: string;
 };
 
-/** The audits of a programme planned and carried out since January, and how far behind its plan it is. */
+/** Planned and executed audits of a programme since January, and the delay against its plan. */
 export function ProgrammeProgress({ year, months, cut }: ProgrammeProgressProps) {
   const done = months.findLast((month) => month.done !== undefined)?.done ?? 0;
   return (

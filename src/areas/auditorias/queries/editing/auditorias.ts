@@ -16,16 +16,16 @@ const codeAndEnte = (id: SQLWrapper) => sql`(
   select a.codigo || ', ' || e.nombre_completo from ${auditorias} a inner join ${entes} e on e.id = a.ente_id
   where a.id = ${id})`;
 
-/** The code and the ente of an audit: a version has the name of the ente. */
+/** Title of an audit: its code and ente (as a name in versions). */
 export const auditoriaTitle: RowText = {
   sql: () => codeAndEnte(auditorias.id),
   of: ({ codigo, ente }) => `${codigo}, ${ente}`,
 };
 
-/** `auditoriaTitle` of a publication. */
+/** Expression: `auditoriaTitle` for a publication. */
 export const auditoriaRowTitle = codeAndEnte(publicaciones.registro);
 
-/** Returns a query of the ids of the audits whose code or ente has a folded word. */
+/** Returns a query of the ids of the audits whose code or ente contains a folded word. */
 export function auditoriasWithWord(word: string): SQL {
   return sql`
     select ${auditorias.id} as registro from ${auditorias} where ${hasWord(foldedColumn(auditorias.codigo), word)}
@@ -35,10 +35,10 @@ export function auditoriasWithWord(word: string): SQL {
     )`;
 }
 
-/** Amounts of rows that the site shows with an audit only. */
+/** Numbers of the visible parts of an audit. */
 type PartsOfAudit = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
 
-/** Returns how much is shown with an audit. */
+/** Counts the visible parts of an audit. */
 export async function countParts(querier: Querier, id: number): Promise<PartsOfAudit> {
   const reports = await querier
     .select({ amount: count() })
@@ -56,7 +56,7 @@ export async function countParts(querier: Querier, id: number): Promise<PartsOfA
   };
 }
 
-/** Returns the types of audit as choices of a form. */
+/** Returns the types of audit as form options. */
 export async function listTipoAuditoriaOptions(): Promise<FieldOption[]> {
   const rows = await listTiposAuditoria(db());
   return rows
@@ -64,7 +64,7 @@ export async function listTipoAuditoriaOptions(): Promise<FieldOption[]> {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
-/** Returns what the follow-up of an audit is computed with: what each situación counts as, the legal terms, and the business days. */
+/** Returns the inputs of the follow-up of an audit: the estado of each situación, the legal terms, and the business calendar. */
 export async function readRulesOfFollowUp() {
   const [situaciones, plazos, calendar] = await Promise.all([
     listSituaciones(db()),

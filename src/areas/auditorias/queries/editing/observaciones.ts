@@ -8,14 +8,14 @@ import { TITLE_LETTERS } from '../../schema/listed.ts';
 import { isInForce, observaciones } from '../../schema.ts';
 import { findTemasSaid } from '../temas.ts';
 
-/** The number of an observation, and how it begins: a version has its key as number. */
+/** Title of an observation: its number (the key in versions) and the beginning of its text. */
 export const observacionTitle: RowText = {
   sql: () => sql`'observación ' || coalesce(${observaciones.clave}, ${observaciones.numero}::text) || ': ' ||
     ${shortened(observaciones.descripcion, TITLE_LETTERS)}`,
   of: ({ numero, descripcion }) => `observación ${numero}: ${shorten(String(descripcion), TITLE_LETTERS)}`,
 };
 
-/** Returns the places of some observations in their audits, of those that exist. */
+/** Returns the audit and number of existing observations among `ids`. */
 export async function listObservacionPlaces(querier: Querier, ids: readonly number[]) {
   const { auditoriaId, numero } = observaciones;
   return querier
@@ -30,7 +30,7 @@ export async function isObservacionInForce(querier: Querier, auditoriaId: number
   return (await querier.$count(observaciones, isOfAudit)) > 0;
 }
 
-/** A row as a form or a table gives it, or whole. */
+/** A row submitted by a form or import, or a complete row. */
 type GivenRow = { auditoriaId?: number; numero?: number; tema?: string | null; descripcion?: string };
 type WholeRow = {
   auditoriaId: number;
@@ -43,8 +43,8 @@ type WholeRow = {
 };
 
 /**
- * Returns a function that gives observations what they do not say: without a subject the one that they name by a phrase; one that is
- * resolved again, the day that was kept; a pending one has no day.
+ * Returns a function that fills in omitted fields of observations: a missing tema by its phrases, and the kept day if an observation is resolved
+ * again. Removes the day of pending ones.
  */
 export async function completeObservaciones(querier: Querier, rows: readonly GivenRow[]) {
   const temas = await findTemasSaid(
@@ -65,7 +65,7 @@ export async function completeObservaciones(querier: Querier, rows: readonly Giv
   };
 }
 
-/** Returns the days on which observations of some audits were resolved, kept since they became pending, by audit and number. */
+/** Returns the kept resolution days of pending observations of some audits, by audit and number. */
 async function findKeptDays(querier: Querier, auditoriaIds: readonly number[]) {
   const { auditoriaId, observacion, resueltaEl, situacion } = resolucionesGuardadas;
   const rows = await querier
@@ -75,7 +75,7 @@ async function findKeptDays(querier: Querier, auditoriaIds: readonly number[]) {
   return new Map(rows.map((row) => [`${row.auditoriaId}/${row.observacion}`, row]));
 }
 
-/** Returns how many responses of the ente answer an observation, without the withdrawn ones. */
+/** Returns the number of the ente's responses to an observation, without withdrawn ones. */
 export async function countRespuestas(querier: Querier, id: number): Promise<number> {
   const [row] = await querier
     .select({ amount: count() })

@@ -44,7 +44,10 @@ export function monthName(mes: number): string {
   return MONTHS[mes - 1] ?? '';
 }
 
-/** Returns the five chart series of a year with their meaning (specification 2, screen 11). The lines of a `running` year end with its last active month. */
+/**
+ * Returns the five chart series of a year with their meaning (specification 2, screen 11). The lines of a `running` year end with its last active
+ * month.
+ */
 export function avanceSeries(months: readonly FilaAvance[], running: boolean) {
   const lineValues = (of: (row: FilaAvance) => number) => (running ? untilLastActivity(months, of) : months.map(of));
   return {

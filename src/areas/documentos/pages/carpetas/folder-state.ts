@@ -56,8 +56,8 @@ type Folder = {
 };
 
 /**
- * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
- * primer trimestre de 2025`.
+ * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3
+ * apartados, del primer trimestre de 2025`.
  */
 export function describeFolder({ lists, period, isFiltered }: Folder): string {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
