@@ -14,6 +14,8 @@ export const CALENDAR = '/gestion/calendario';
 export const PROOF = '/gestion/cuenta/comprobar';
 /** Page of the person who answers for control. */
 export const CONTROL = '/gestion/control';
+/** The inbox of records. */
+export const INBOX = '/gestion/buzon';
 /** Alerts in counts. */
 export const ALERTS = '/gestion/suscripciones';
 /** The datasets of open data, and the rows that leave their versions. */

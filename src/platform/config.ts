@@ -236,22 +236,18 @@ const url = 'https://www.institucion.example';
 /** Examples of settings without a default. */
 const examples: Partial<Record<keyof typeof settings.shape, string>> = {
   DEMO: '1',
-  ...{
-    GESTION_PORT: '3001',
-    PUBLIC_URL: url,
-    GESTION_URL: 'https://gestion.institucion.example',
-    CLAMD_HOST: 'clamav:3310',
-  },
+  GESTION_PORT: '3001',
+  PUBLIC_URL: url,
+  GESTION_URL: 'https://gestion.institucion.example',
+  CLAMD_HOST: 'clamav:3310',
   DATABASE_URL: 'postgresql://usuario:clave@servidor/base',
   DATABASE_OWNER_URL: 'postgresql://duena:clave@servidor/base',
   SMTP_URL: 'smtps://usuario:clave@servidor',
-  ...{
-    FILES_STORE: 's3://cubeta/archivos',
-    ATTACHMENTS_STORE: 's3://cubeta/adjuntos',
-    ANCHORS_TO: 'control@institucion.example',
-    INTRANET_URL: url,
-    TRACKING_URL: url,
-  },
+  FILES_STORE: 's3://cubeta/archivos',
+  ATTACHMENTS_STORE: 's3://cubeta/adjuntos',
+  ANCHORS_TO: 'control@institucion.example',
+  INTRANET_URL: url,
+  TRACKING_URL: url,
 };
 /** Settings whose value may contain a password and is never printed. */
 const secrets = new Set([

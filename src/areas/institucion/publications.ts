@@ -26,14 +26,12 @@ export const empleadoKind: PublicationKind = {
 
 /** Training meetings, with their videos. */
 export const capacitacionKind: PublicationKind = {
-  ...{
-    showsSuccessor: true,
-    area: 'institucion',
-    tipo: 'capacitacion',
-    plural: 'capacitaciones',
-    one: 'Capacitación',
-    many: 'Capacitaciones',
-  },
+  showsSuccessor: true,
+  area: 'institucion',
+  tipo: 'capacitacion',
+  plural: 'capacitaciones',
+  one: 'Capacitación',
+  many: 'Capacitaciones',
   table: capacitaciones,
   records: (where) => sql`
     select id as registro, titulo, null as resumen, 'Reunión ' || numero as detalle,

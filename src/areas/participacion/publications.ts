@@ -9,13 +9,11 @@ const RESULTS = tabAddress('logros', { ano: '' });
 
 /** Calls for proposals. Who follows one is told of its proposals and of its documents. */
 export const convocatoriaKind: PublicationKind = {
-  ...{
-    area: 'participacion',
-    tipo: 'convocatoria',
-    plural: 'convocatorias',
-    one: 'Convocatoria',
-    many: 'Convocatorias',
-  },
+  area: 'participacion',
+  tipo: 'convocatoria',
+  plural: 'convocatorias',
+  one: 'Convocatoria',
+  many: 'Convocatorias',
   table: convocatorias,
   weight: 0.4,
   records: (where) => sql`
@@ -43,13 +41,11 @@ export const convocatoriaKind: PublicationKind = {
 
 /** Proposals that were selected, visible with their call. */
 export const propuestaKind: PublicationKind = {
-  ...{
-    area: 'participacion',
-    tipo: 'propuesta',
-    plural: 'propuestas',
-    one: 'Propuesta',
-    many: 'Propuestas ciudadanas',
-  },
+  area: 'participacion',
+  tipo: 'propuesta',
+  plural: 'propuestas',
+  one: 'Propuesta',
+  many: 'Propuestas ciudadanas',
   table: propuestas,
   weight: 0.4,
   // The address is the one that `proposalAddress` writes.

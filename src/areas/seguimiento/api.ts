@@ -19,11 +19,12 @@ import { countOf, type Vista, vistaIds, vistas } from './rules.ts';
 
 const tags = ['seguimiento'];
 const byTipo = z.object({ tipoEnteId: idParam.meta({ example: '3' }) });
+const vistaByView: Record<'1' | '2' | '3', Vista> = { 1: 1, 2: 2, 3: 3 };
 const bySelection = z.object({
   ejercicio: idParam.meta({ description: 'Año de la cuenta pública, o su id.', example: '2023' }),
   view: z
     .enum(['1', '2', '3'], 'La vista es 1 (total), 2 (solventadas y concluidas) o 3 (por solventar).')
-    .transform((view): Vista => (view === '1' ? 1 : view === '2' ? 2 : 3))
+    .transform((view): Vista => vistaByView[view])
     .meta({ example: '3' }),
   tipoEnteId: idParam.meta({ example: '3' }),
 });

@@ -131,7 +131,7 @@ export const listSeguimiento = cached(
 /** The counters that a view shows, one for each column, and their sum. */
 function countersOf(vista: Vista) {
   const toCounts = ({ resueltas, pendientes }: Record<'resueltas' | 'pendientes', AnyColumn>) =>
-    vista === 1 ? added([resueltas, pendientes]) : added([vista === 2 ? resueltas : pendientes]);
+    added(countedColumns(vista, { resueltas, pendientes }));
   const each = {
     financieras: toCounts(counters.financieras),
     presupuestales: toCounts(counters.presupuestales),
@@ -139,6 +139,11 @@ function countersOf(vista: Vista) {
     obraPublica: toCounts(counters.obraPublica),
   };
   return { ...each, observaciones: added(Object.values(each)) };
+}
+
+function countedColumns<Column>(vista: Vista, { resueltas, pendientes }: Record<'resueltas' | 'pendientes', Column>) {
+  if (vista === 1) return [resueltas, pendientes];
+  return vista === 2 ? [resueltas] : [pendientes];
 }
 
 function added(terms: (AnyColumn | SQL)[]): SQL<number> {
@@ -200,13 +205,10 @@ function sumanEnPesos() {
 }
 
 function ofSelection({ tipoEnteId, ejercicioId, vista }: Seleccion): SQL | undefined {
-  return and(
-    eq(entes.tipoEnteId, tipoEnteId),
-    eq(observaciones.ejercicioId, ejercicioId),
-    vista === 1
-      ? undefined
-      : vista === 2
-        ? ne(observaciones.estado, 'pendiente')
-        : eq(observaciones.estado, 'pendiente'),
-  );
+  return and(eq(entes.tipoEnteId, tipoEnteId), eq(observaciones.ejercicioId, ejercicioId), ofVista(vista));
+}
+
+function ofVista(vista: Vista): SQL | undefined {
+  if (vista === 1) return undefined;
+  return vista === 2 ? ne(observaciones.estado, 'pendiente') : eq(observaciones.estado, 'pendiente');
 }

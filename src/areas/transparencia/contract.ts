@@ -84,13 +84,13 @@ export function toEncabezado({ id, nombre, tipo }: Columna): Encabezado {
 }
 
 export function toFilaFormato({ valores }: Row, columnas: readonly Columna[]): FilaFormato {
-  return Object.fromEntries(
-    columnas.map(({ id, tipo }, index) => {
-      const value = valores[index] ?? '';
-      const isNumber = (tipo === 'numero' || tipo === 'dinero') && value !== '' && Number.isFinite(Number(value));
-      return [String(id), value === '' ? null : isNumber ? Number(value) : value];
-    }),
-  );
+  return Object.fromEntries(columnas.map(({ id, tipo }, index) => [String(id), cellValue(tipo, valores[index] ?? '')]));
+}
+
+function cellValue(tipo: Columna['tipo'], value: string): string | number | null {
+  if (value === '') return null;
+  const isNumber = (tipo === 'numero' || tipo === 'dinero') && Number.isFinite(Number(value));
+  return isNumber ? Number(value) : value;
 }
 
 export function toSumasFormato(sumas: Sums, columnas: readonly Columna[]): SumasFormato {

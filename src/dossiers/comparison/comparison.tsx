@@ -79,7 +79,7 @@ function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
     } as const;
   if (enteA && enteA.id === enteB?.id)
     return { kind: 'equal', text: 'Eligió dos veces el mismo ente. Elija otro para compararlo.' } as const;
-  const without = enteA && !a ? enteA : enteB && !b ? enteB : undefined;
+  const without = (!a && enteA) || (!b && enteB);
   if (without)
     return {
       kind: 'empty',

@@ -127,7 +127,7 @@ function follow(
  */
 export function areaOfPage(screen: Screen, { pathname }: URL, fileArea?: string): AreaName {
   const { alerts, file, reads = [] } = screen;
-  const tipo = typeof alerts === 'object' ? alerts.tipo : alerts === 'observacion' ? 'auditoria' : undefined;
+  const tipo = recordKind(alerts);
   const conjunto = pathParameters(screen, pathname).get('conjunto');
   const [, name] = /^areas\/([\w-]+)\//.exec(file) ?? [];
   const candidates = [
@@ -139,6 +139,12 @@ export function areaOfPage(screen: Screen, { pathname }: URL, fileArea?: string)
     ...(areas.find((area) => area.name === name)?.reads ?? []),
   ];
   return candidates.find(isAreaName) ?? DEFAULT_AREA;
+}
+
+/** Returns the kind of record of a page with alerts; an observation belongs to its audit. */
+function recordKind(alerts: Screen['alerts']): string | undefined {
+  if (typeof alerts === 'object') return alerts.tipo;
+  return alerts === 'observacion' ? 'auditoria' : undefined;
 }
 
 function isAreaName(area: string | undefined): area is AreaName {

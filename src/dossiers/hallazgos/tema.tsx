@@ -39,16 +39,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findCutOff(),
   ]);
   return {
-    ...{
-      tema,
-      slug: temaRow?.slug ?? null,
-      explicacion: temaRow?.explicacion ?? '',
-      anio,
-      years,
-      entes,
-      casos,
-      pagina,
-    },
+    tema,
+    slug: temaRow?.slug ?? null,
+    explicacion: temaRow?.explicacion ?? '',
+    anio,
+    years,
+    entes,
+    casos,
+    pagina,
     sums: temas.find(({ nombre }) => nombre === tema),
     cutOff,
   };

@@ -37,14 +37,12 @@ export async function loadInforme(informe: Informe, { url, context }: LoaderInpu
   // The reading starts the extraction of the text, which the contents need.
   const reading = informe.pdf ? await showPdf(informe.pdf, { url, context }) : undefined;
   return {
-    ...{
-      audit,
-      reading,
-      row: toRow(informe, true),
-      nombre: informe.nombre,
-      enteId: informe.enteId,
-      ente: informe.ente,
-    },
+    audit,
+    reading,
+    row: toRow(informe, true),
+    nombre: informe.nombre,
+    enteId: informe.enteId,
+    ente: informe.ente,
     canonical: `${context.get(pageInput).config.publicUrl.origin}${url.pathname}`,
     contents: await loadContents(informe.pdf, informe, audit?.observaciones ?? []),
   };

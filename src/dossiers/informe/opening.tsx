@@ -119,15 +119,11 @@ function numbersOf({ sheet, observaciones, recomendaciones }: AuditOfInforme) {
           },
         ]
       : []),
-    ...(money
-      ? [{ value: formatMillions(money.cents), words: money.words }]
-      : recomendaciones > 0
-        ? [
-            {
-              value: formatInteger(recomendaciones),
-              words: recomendaciones === 1 ? 'recomendación al ente' : 'recomendaciones al ente',
-            },
-          ]
-        : []),
+    ...(money ? [{ value: formatMillions(money.cents), words: money.words }] : recommended(recomendaciones)),
   ];
+}
+
+function recommended(amount: number): { value: string; words: string }[] {
+  if (amount === 0) return [];
+  return [{ value: formatInteger(amount), words: amount === 1 ? 'recomendación al ente' : 'recomendaciones al ente' }];
 }

@@ -20,19 +20,20 @@ export type Figures = {
 export function reportTitle(name: string, figures: Figures): Phrase {
   const { devengado, alcance } = figures;
   if (devengado === 0) return observedSentence(name, figures);
-  const reviewed = reviewedOfHundred(alcance);
-  const share: Phrase =
-    reviewed === 100
-      ? ['revisamos ', figure('todo', 'neutral')]
-      : alcance <= 0
-        ? ['no revisamos ', figure('ninguno', 'neutral')]
-        : reviewed === 0
-          ? ['revisamos menos de ', figure('1', 'neutral'), ' de cada 100 pesos']
-          : ['revisamos ', figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
   return [
-    ...[`De los ${nonBreaking(formatMillions(devengado))} que gastó ${name} `, ...share, '. '],
+    `De los ${nonBreaking(formatMillions(devengado))} que gastó ${name} `,
+    ...reviewedShare(alcance),
+    '. ',
     ...observedSentence('', figures),
   ];
+}
+
+function reviewedShare(alcance: number): Phrase {
+  const reviewed = reviewedOfHundred(alcance);
+  if (reviewed === 100) return ['revisamos ', figure('todo', 'neutral')];
+  if (alcance <= 0) return ['no revisamos ', figure('ninguno', 'neutral')];
+  if (reviewed === 0) return ['revisamos menos de ', figure('1', 'neutral'), ' de cada 100 pesos'];
+  return ['revisamos ', figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
 }
 
 /** Returns how many of each hundred pesos were reviewed; never 100 while one is missing. `alcance` is from 0 to 100. */

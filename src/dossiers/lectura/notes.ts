@@ -103,19 +103,18 @@ const examples: Record<NoteId, (example: Example) => string | undefined> = {
       : undefined,
   recomendaciones: ({ recomendaciones, atendidas }) => {
     if (recomendaciones === 0) return undefined;
-    const attended =
-      atendidas === 0
-        ? 'ninguna se ha atendido'
-        : atendidas === 1
-          ? 'una ya se atendió'
-          : `${formatInteger(atendidas)} ya se atendieron`;
     return recomendaciones === 1
       ? `Aquí: una, que ${atendidas === 1 ? 'ya se atendió' : 'no se ha atendido'}.`
-      : `Aquí: ${formatInteger(recomendaciones)}; ${attended}.`;
+      : `Aquí: ${formatInteger(recomendaciones)}; ${attendedText(atendidas)}.`;
   },
   dictamen: ({ total, printedPending, pending }) =>
     `Aquí: al publicarse ${falta(printedPending)} por resolver de ${formatInteger(total)}; hoy, ${formatInteger(pending)}.`,
 };
+
+function attendedText(atendidas: number): string {
+  if (atendidas === 0) return 'ninguna se ha atendido';
+  return atendidas === 1 ? 'una ya se atendió' : `${formatInteger(atendidas)} ya se atendieron`;
+}
 
 const falta = (amount: number) => `${amount === 1 ? 'faltaba' : 'faltaban'} ${formatInteger(amount)}`;
 

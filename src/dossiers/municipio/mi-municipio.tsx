@@ -70,10 +70,8 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
   const view = views[ver];
   const day = past && formatDateLong(past);
   const state = { ver: table ? TABLE : ver, al: past, inverse, column } as const;
-  const withoutSearch = mapAddress(state);
   const matching = rows.filter((row) => row.matches);
   const [first] = rows;
-  const sole = matching.length === 1 ? matching[0] : undefined;
   return (
     <Page bare>
       <div className="caja">
@@ -93,23 +91,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <p hidden={rows.length === 0} className="no-imprime">
-              {count('municipio', matching.length)}
-              {buscar ? (
-                <>
-                  {' '}
-                  con «{buscar}». <a href={withoutSearch}>Quitar filtros</a>
-                </>
-              ) : (
-                '.'
-              )}
-              {sole ? (
-                <>
-                  {' '}
-                  <a href={`/buscar.atom?municipio=${sole.clave}`} rel="nofollow">
-                    Lo nuevo de {sole.nombre}, por Atom
-                  </a>
-                </>
-              ) : null}
+              <SearchResult matching={matching} buscar={buscar} all={mapAddress(state)} />
             </p>
             {rows.length > 0 && !past ? (
               <p className="no-imprime">
@@ -175,6 +157,39 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
     </Page>
+  );
+}
+
+type SearchResultProps = {
+  matching: readonly MunicipalRow[];
+  buscar: string;
+  /** Address of the page without the search. */
+  all: string;
+};
+
+/** Says how many municipalities match the search, with the feed of a single one. */
+function SearchResult({ matching, buscar, all }: SearchResultProps) {
+  const sole = matching.length === 1 ? matching[0] : undefined;
+  return (
+    <>
+      {count('municipio', matching.length)}
+      {buscar ? (
+        <>
+          {' '}
+          con «{buscar}». <a href={all}>Quitar filtros</a>
+        </>
+      ) : (
+        '.'
+      )}
+      {sole ? (
+        <>
+          {' '}
+          <a href={`/buscar.atom?municipio=${sole.clave}`} rel="nofollow">
+            Lo nuevo de {sole.nombre}, por Atom
+          </a>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -110,10 +110,15 @@ function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): (Tile & 
       ...place,
       step: stepOf(steps, value),
       value: value === null ? '–' : view.short(value),
-      spoken: full === undefined ? ' sin datos' : view.id === 'resueltas' ? spokenShare(row) : `: ${full}`,
+      spoken: spokenValue(row, view, full),
       dim: !row.matches,
     },
   ];
+}
+
+function spokenValue(row: MunicipalRow, view: View, full: string | undefined): string {
+  if (full === undefined) return ' sin datos';
+  return view.id === 'resueltas' ? spokenShare(row) : `: ${full}`;
 }
 
 /** For example « de 41 observaciones resueltas», after «67 %». */

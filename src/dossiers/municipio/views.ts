@@ -43,7 +43,10 @@ export const views: Record<ViewId, View> = {
     moreIsBetter: false,
     orders: ['De más a menos pendiente.', 'De menos a más pendiente.'],
     of: ({ porResolver }) => porResolver,
-    short: (value) => (value === 0 ? '0' : millions(value) === 0 ? 'poco' : millions(value).toFixed(1)),
+    short: (value) => {
+      if (value === 0) return '0';
+      return millions(value) === 0 ? 'poco' : millions(value).toFixed(1);
+    },
     full: (value) => formatMillions(value),
   },
   pendiente: {

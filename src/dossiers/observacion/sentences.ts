@@ -40,12 +40,7 @@ export function observationTitle(name: string, observacion: Stated, { due, answe
 
 /** Returns the sentence about the time that an observation took, or has been open on the date of the figures, and its answers. */
 export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers: number, cutOff: string): Phrase {
-  const answered =
-    answers === 0
-      ? 'no hay respuestas publicadas'
-      : answers === 1
-        ? 'el ente respondió una vez'
-        : `el ente respondió ${numberWord(answers)} veces`;
+  const answered = answeredText(answers);
   if (estado === 'pendiente')
     return [
       `Al ${formatDateLong(cutOff)} lleva `,
@@ -58,6 +53,11 @@ export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers:
     figure(days(daysBetween(emitidaEl, resueltaEl)), 'resolved'),
     `. ${capitalized(answered)}.`,
   ];
+}
+
+function answeredText(answers: number): string {
+  if (answers === 0) return 'no hay respuestas publicadas';
+  return answers === 1 ? 'el ente respondió una vez' : `el ente respondió ${numberWord(answers)} veces`;
 }
 
 /** Returns the words of the link to the other cases of a subject. */

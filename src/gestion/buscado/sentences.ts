@@ -30,17 +30,9 @@ type Known = {
 
 /** Returns sentences on a search without results or with only a similar word: the site's spelling, the words that occur, and the nearest results. */
 export function knownOf({ terms, pairs, explanation }: Known): string {
-  const { similar, total = 0, forms = '', first } = explanation ?? {};
-  const results = count('resultado', total);
+  const { similar, total = 0, first } = explanation ?? {};
   const nearest = first ? [`${total > 0 ? 'Primero' : 'Lo más cercano'}: «${first.title}» (${first.kind})`] : [];
-  if (total > 0) {
-    const answer = similar
-      ? `Se parece a «${similar}»: ${results}`
-      : forms
-        ? `El sitio lo dice${forms}: ${results}`
-        : `Hoy hay ${results}`;
-    return [answer, ...nearest].join('. ');
-  }
+  if (explanation && total > 0) return [answerText(explanation), ...nearest].join('. ');
   const together = pairs.filter((pair) => pair.total > 0).map(amountOf);
   return [
     ...(similar ? [`Se parece a «${similar}»`] : []),
@@ -48,6 +40,12 @@ export function knownOf({ terms, pairs, explanation }: Known): string {
     separately(terms),
     ...nearest,
   ].join('. ');
+}
+
+function answerText({ similar, total, forms }: SearchExplanation): string {
+  const results = count('resultado', total);
+  if (similar) return `Se parece a «${similar}»: ${results}`;
+  return forms ? `El sitio lo dice${forms}: ${results}` : `Hoy hay ${results}`;
 }
 
 function separately(terms: readonly TermCount[]): string {

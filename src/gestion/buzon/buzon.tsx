@@ -1,15 +1,12 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { assignTo, NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
-import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { wordList } from '#platform/text/word-list.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import listStyles from '../contents/list/list.module.css';
+import { INBOX } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
 import { NoMatch, Views } from '../shell/list-parts.tsx';
 import { findNotice } from '../shell/notices.tsx';
@@ -17,6 +14,7 @@ import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
 import { readInbox } from './inbox.server.ts';
+import { InboxFilters, RecordHandler } from './inbox-parts.tsx';
 import { recordTones } from './record-tones.ts';
 import { inboxLead, inboxTitle } from './sentences.ts';
 
@@ -38,10 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const query = new URL(request.url).searchParams;
   query.set('aviso', 'asignado');
-  return redirect(`${BASE}?${query}`, 303);
+  return redirect(`${INBOX}?${query}`, 303);
 }
 
-const BASE = '/gestion/buzon';
 const views = [
   ['mias', 'Míos'],
   ['sin-asignar', 'Sin asignar'],
@@ -61,16 +58,16 @@ export default function Buzon() {
   const { address, counts, rows, page, pages, total, excluded } = inbox;
   const filtered = Object.entries(address).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
-    `${BASE}?${new URLSearchParams({ ...Object.fromEntries(filtered), ...changes })}`;
+    `${INBOX}?${new URLSearchParams({ ...Object.fromEntries(filtered), ...changes })}`;
   const sentence = findNotice(notices, inbox.notice);
   const urgent = rows.find(({ term, isClosed }) => term?.isUrgent && !isClosed);
   return (
     <>
       <Head title={inboxTitle(counts)} lead={inboxLead(counts.abiertas)}>
-        <ButtonLink look="outline" href={`${BASE}/informe`}>
+        <ButtonLink look="outline" href={`${INBOX}/informe`}>
           Informe anual
         </ButtonLink>
-        {urgent ? <ButtonLink href={`${BASE}/${urgent.id}`}>Abrir el más urgente</ButtonLink> : null}
+        {urgent ? <ButtonLink href={`${INBOX}/${urgent.id}`}>Abrir el más urgente</ButtonLink> : null}
       </Head>
       {sentence ? (
         <Notice tone="success" announced>
@@ -84,40 +81,12 @@ export default function Buzon() {
         current={address.registro ? undefined : address.vista}
         hrefOf={(value) => addressWith({ vista: value, registro: '' })}
       />
-      <form method="get" action={BASE} className={listStyles.filters} aria-label="Filtros">
-        <input type="hidden" name="vista" value={address.vista} />
-        <TextField
-          label="Registro"
-          name="registro"
-          type="search"
-          defaultValue={address.registro}
-          maxLength={14}
-          placeholder="2026-0012"
-        />
-        <Select label="Tipo" name="tipo" placeholder="Todos" defaultValue={address.tipo} options={inbox.types} />
-        <Select
-          label="Estado"
-          name="estado"
-          placeholder="Todos"
-          defaultValue={address.estado}
-          options={estadosDenuncia.map((value) => ({ value, label: value }))}
-        />
-        <Select
-          label="Atiende"
-          name="atiende"
-          placeholder="Todas las personas"
-          defaultValue={address.atiende}
-          options={inbox.handlers}
-        />
-        <Button type="submit" look="outline">
-          Filtrar
-        </Button>
-      </form>
+      <InboxFilters inbox={inbox} />
       <ClockKey />
       <Table
         caption={<span className="solo-lector">Registros del buzón</span>}
         columns={[
-          { id: 'name', label: 'Registro', cell: (row) => <a href={`${BASE}/${row.id}`}>{row.name}</a> },
+          { id: 'name', label: 'Registro', cell: (row) => <a href={`${INBOX}/${row.id}`}>{row.name}</a> },
           { id: 'tipo', label: 'Tipo', cell: (row) => row.tipo },
           {
             id: 'recibida',
@@ -143,27 +112,12 @@ export default function Buzon() {
             },
             cell: (row) => <Clock term={row.term} />,
           },
-          {
-            id: 'atiende',
-            label: 'Atiende',
-            cell: (row) =>
-              row.atiende ??
-              (row.isClosed ? (
-                'Nadie'
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="registro" value={row.id} />
-                  <Button type="submit" look="text" compact aria-label={`Asignarme el registro ${row.name}`}>
-                    Asignarme
-                  </Button>
-                </Form>
-              )),
-          },
+          { id: 'atiende', label: 'Atiende', cell: (row) => <RecordHandler row={row} /> },
           { id: 'lecturas', label: 'Lecturas', numeric: true, cell: (row) => row.lecturas },
         ]}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={filtered.length > 2 ? <NoMatch base={BASE} /> : 'No hay registros en esta vista.'}
+        empty={filtered.length > 2 ? <NoMatch base={INBOX} /> : 'No hay registros en esta vista.'}
       />
       <Pager
         page={page}

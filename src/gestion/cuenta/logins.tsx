@@ -23,8 +23,10 @@ export function Logins({ logins, isFresh }: LoginsProps) {
           {
             id: 'close',
             label: 'Cerrar',
-            cell: (row) =>
-              row.isPresent ? 'Es esta sesión' : isFresh ? <CloseButton login={row.id}>Cerrar</CloseButton> : '',
+            cell: (row) => {
+              if (row.isPresent) return 'Es esta sesión';
+              return isFresh ? <CloseButton login={row.id}>Cerrar</CloseButton> : '';
+            },
           },
         ]}
         rows={logins}

@@ -81,12 +81,12 @@ export function lengthSentence({ audits, isMore, pendientes, observaciones }: Am
 export function dueSentence(terms: readonly Due[]): string {
   const over = terms.filter(({ term }) => term.isOver);
   const next = terms.filter(({ term }) => !term.isOver).toSorted((a, b) => a.term.vence.localeCompare(b.term.vence))[0];
-  const ended =
-    over.length === 0
-      ? ''
-      : over.length === 1
-        ? `El término de ${over[0]?.codigo} ya venció.`
-        : `Vencieron los términos de ${count('auditoría', over.length)}.`;
   const coming = next ? `El siguiente es el de ${next.codigo}, el ${formatDateLong(next.term.vence)}.` : '';
-  return [ended, coming].filter(Boolean).join(' ');
+  return [endedText(over), coming].filter(Boolean).join(' ');
+}
+
+function endedText(over: readonly Due[]): string {
+  if (over.length === 0) return '';
+  if (over.length === 1) return `El término de ${over[0]?.codigo} ya venció.`;
+  return `Vencieron los términos de ${count('auditoría', over.length)}.`;
 }

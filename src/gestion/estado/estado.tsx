@@ -64,16 +64,15 @@ export default function Estado() {
   );
 }
 
+function conclusionText(findings: number): string {
+  if (findings === 0) return 'Todo está en orden.';
+  return findings === 1 ? 'Hay un asunto que atender.' : `Hay ${findings} asuntos que atender.`;
+}
+
 function Conclusion({ findings, readAt }: { findings: readonly string[]; readAt: string }) {
   return (
     <section className={styles.conclusion} aria-label="Conclusión">
-      <h2 className={findings.length > 0 ? styles.attention : styles.fine}>
-        {findings.length === 0
-          ? 'Todo está en orden.'
-          : findings.length === 1
-            ? 'Hay un asunto que atender.'
-            : `Hay ${findings.length} asuntos que atender.`}
-      </h2>
+      <h2 className={findings.length > 0 ? styles.attention : styles.fine}>{conclusionText(findings.length)}</h2>
       <p className={`aux num ${styles.time}`}>Leído a las {readAt}</p>
       {findings.length > 0 ? (
         <ul>

@@ -61,11 +61,7 @@ export function Bar({ page, autosave, unsavedCells }: BarProps) {
             </Button>
           ) : null}
           <ButtonLink look={isReviewed && may.revisar ? 'full' : 'outline'} href={`${address}/revisar`}>
-            {isReviewed && may.revisar
-              ? 'Revisar los cambios'
-              : waiting.length === 1
-                ? 'Ver el cambio'
-                : `Ver los ${waiting.length} cambios`}
+            {isReviewed && may.revisar ? 'Revisar los cambios' : changesLabel(waiting.length)}
           </ButtonLink>
           {toCorrect ? (
             <ButtonLink href={`${address}?abre=${toCorrect}`}>
@@ -77,6 +73,10 @@ export function Bar({ page, autosave, unsavedCells }: BarProps) {
       </Form>
     </section>
   );
+}
+
+function changesLabel(amount: number): string {
+  return amount === 1 ? 'Ver el cambio' : `Ver los ${amount} cambios`;
 }
 
 type SendingProps = { page: WorkspacePage; isAgain: boolean; busy: boolean };

@@ -43,28 +43,15 @@ export function EditableCell({
   const isCancelled = useRef(false);
   const problemId = useId();
   const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
-  const decide = (take: () => void) => {
-    take();
-    // The buttons go with the conflict.
-    button.current?.focus();
-  };
   const sentence = problem ? (
-    <div className={styles.problem}>
-      <p id={problemId} role="alert">
-        <span className="solo-lector">{column.label}: </span>
-        {problem}
-      </p>
-      {conflict ? (
-        <ButtonRow>
-          <Button type="button" look="outline" compact onClick={() => decide(conflict.onKeepMine)}>
-            Dejar lo mío
-          </Button>
-          <Button type="button" look="text" onClick={() => decide(conflict.onTakeTheirs)}>
-            Dejar lo que dice
-          </Button>
-        </ButtonRow>
-      ) : null}
-    </div>
+    <Problem
+      id={problemId}
+      label={column.label}
+      text={problem}
+      conflict={conflict}
+      // The buttons go with the conflict.
+      onDecide={() => button.current?.focus()}
+    />
   ) : null;
   if (!isOpen)
     return (
@@ -108,13 +95,7 @@ export function EditableCell({
       isCancelled.current = true;
       onDiscard();
     } else if (event.key !== 'Enter' && event.key !== 'Tab') return;
-    const isBack = event.shiftKey;
-    const next =
-      event.key === 'Tab'
-        ? nextCell(cell, isBack ? -1 : 1)
-        : event.key === 'Enter'
-          ? inColumn(cell, column.name, 1)
-          : null;
+    const next = cellAfter(event, cell, column.name);
     if (event.key !== 'Tab' || next) event.preventDefault();
     close(event.currentTarget.value, event.key === 'Enter' && problem !== '');
     // The button of this cell is there again after the next paint.
@@ -133,29 +114,67 @@ export function EditableCell({
     autoFocus: true,
     ...fault,
   };
-  const control =
-    column.control === 'opcion' ? (
-      <select {...common} onBlur={(event) => close(event.currentTarget.value)}>
-        {column.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    ) : (
-      <input
-        {...common}
-        {...(column.control === 'fecha' ? { type: 'date', min: column.min, max: column.max } : { type: 'text' })}
-        inputMode={column.isNumber ? 'decimal' : undefined}
-        autoComplete="off"
-        onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
-        onBlur={(event) => close(event.currentTarget.value)}
-      />
-    );
   return (
     <>
-      {control}
+      {column.control === 'opcion' ? (
+        <select {...common} onBlur={(event) => close(event.currentTarget.value)}>
+          {column.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          {...(column.control === 'fecha' ? { type: 'date', min: column.min, max: column.max } : { type: 'text' })}
+          inputMode={column.isNumber ? 'decimal' : undefined}
+          autoComplete="off"
+          onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
+          onBlur={(event) => close(event.currentTarget.value)}
+        />
+      )}
       {sentence}
     </>
+  );
+}
+
+/** Returns the cell that takes the focus after a key: the next one for Tab, that of the next row for Enter. */
+function cellAfter({ key, shiftKey }: KeyboardEvent, cell: HTMLElement | null, column: string) {
+  if (key === 'Tab') return nextCell(cell, shiftKey ? -1 : 1);
+  return key === 'Enter' ? inColumn(cell, column, 1) : null;
+}
+
+type ProblemProps = Pick<EditableCellProps, 'conflict'> & {
+  id: string;
+  label: string;
+  text: string;
+  /** Is called after a choice between two texts. */
+  onDecide: () => void;
+};
+
+/** Says why a value was refused; of a conflict, the person chooses one of the two texts. */
+function Problem({ id, label, text, conflict, onDecide }: ProblemProps) {
+  const decide = (take: () => void) => {
+    take();
+    onDecide();
+  };
+  return (
+    <div className={styles.problem}>
+      <p id={id} role="alert">
+        <span className="solo-lector">{label}: </span>
+        {text}
+      </p>
+      {conflict ? (
+        <ButtonRow>
+          <Button type="button" look="outline" compact onClick={() => decide(conflict.onKeepMine)}>
+            Dejar lo mío
+          </Button>
+          <Button type="button" look="text" onClick={() => decide(conflict.onTakeTheirs)}>
+            Dejar lo que dice
+          </Button>
+        </ButtonRow>
+      ) : null}
+    </div>
   );
 }

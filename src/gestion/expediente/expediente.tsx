@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -34,6 +33,7 @@ import { useSavedPaste } from './pasted-copy.ts';
 import { performWork, type WorkspaceAnswer } from './perform.server.ts';
 import type { Present } from './presence.server.ts';
 import { Section } from './section.tsx';
+import { SectionIndex, WorkspaceFacts } from './workspace-head.tsx';
 import { useWorkspaceKeys } from './workspace-keys.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -90,7 +90,7 @@ const notices: Record<string, string> = {
 export default function Workspace() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as WorkspaceAnswer | undefined;
-  const { title, code, facts, sections, panel, notice } = page;
+  const { title, sections, panel, notice } = page;
   const { programadoPara } = page.set;
   const sentence =
     notice === 'programado' && programadoPara
@@ -118,26 +118,7 @@ export default function Workspace() {
             </ButtonLink>
           ) : null}
         </Head>
-        <p className={styles.facts}>
-          <span className={styles.code}>{code}</span>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-          {page.isNew ? <span>Nueva: el sitio todavía no la tiene</span> : null}
-          {page.sitio === 'retirado' ? (
-            <span>
-              Retirada: el sitio no la muestra
-              {page.may.reponer ? (
-                <>
-                  {'. '}
-                  <Link to={`${page.address}?abre=${page.data.key}`} preventScrollReset>
-                    Volver a ponerla en el sitio
-                  </Link>
-                </>
-              ) : null}
-            </span>
-          ) : null}
-        </p>
+        <WorkspaceFacts page={page} />
         {answer?.ended ? <EndedNotice /> : null}
         {refusal ? (
           <Notice tone="warning" announced>
@@ -157,17 +138,7 @@ export default function Workspace() {
           </p>
         ) : null}
         <Life summary={page.summary} set={page.set} address={page.address} isNew={page.isNew} sitio={page.sitio} />
-        <nav className={styles.index} id="secciones" tabIndex={-1} aria-label="Secciones de la auditoría">
-          {sections.map(({ plural, title: name, rows, changes }) => (
-            <a key={plural} href={`#s-${plural}`} data-changed={changes > 0 || undefined}>
-              {name} <span>{rows.length}</span>
-            </a>
-          ))}
-          <a href="#s-datos" data-changed={page.data.waits || undefined}>
-            Datos
-          </a>
-          <a href="#s-historia">Historia</a>
-        </nav>
+        <SectionIndex page={page} />
         {pasteSection ? (
           <PastePanel
             address={page.address}

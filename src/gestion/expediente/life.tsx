@@ -52,9 +52,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
       </div>
       <div className={styles.balance}>
         <Table
-          caption={
-            isNew ? 'Lo que espera' : isSeen ? 'Lo que se ve y lo que espera' : 'Lo que hay aquí; nada es público'
-          }
+          caption={balanceCaption(isNew, isSeen)}
           columns={[
             { id: 'momento', label: 'Momento', cell: ({ name }) => name },
             ...balance.map(({ label, site, work }) => ({
@@ -77,6 +75,11 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
       </div>
     </>
   );
+}
+
+function balanceCaption(isNew: boolean, isSeen: boolean): string {
+  if (isNew) return 'Lo que espera';
+  return isSeen ? 'Lo que se ve y lo que espera' : 'Lo que hay aquí; nada es público';
 }
 
 function waitsSentence(

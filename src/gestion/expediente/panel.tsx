@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -17,8 +17,8 @@ import { formatInstant } from '../shell/who-and-when.ts';
 import { Leaving } from './leaving.tsx';
 import type { OpenPanel } from './loader.server.ts';
 import styles from './panel.module.css';
+import { ApartNotice, PanelChanges, PanelComments } from './panel-notices.tsx';
 import type { WorkspaceAnswer } from './perform.server.ts';
-import { CommentQuote } from './revisar/remarks.tsx';
 
 type PanelProps = {
   panel: OpenPanel;
@@ -40,17 +40,8 @@ export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelP
   useEffect(() => () => onAutosave(QUIET), [onAutosave]);
   useUnsavedWarning(formId, answer);
   useKeepInSight(formId);
-  useEffect(() => {
-    // An address may lead to a field of the form.
-    const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
-    // With its label.
-    if (field) {
-      field.focus({ preventScroll: true });
-      field.scrollIntoView({ block: 'center' });
-    } else heading.current?.focus({ preventScroll: true });
-  }, [formId]);
   const action = `${address}?abre=${panel.key}`;
-  useEffect(() => () => focusOpener(action), [action]);
+  usePanelFocus(heading, formId, action);
   const { conflict, errors = {} } = answer ?? {};
   const base = conflict?.with === 'version' ? conflict.version : panel.version;
   const site = conflict?.with === 'site' ? conflict.site : panel.digest;
@@ -65,33 +56,10 @@ export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelP
       </PanelTop>
       {panel.mayPutBack ? <WithdrawalUndoing errors={errors} action={action} row={panel.key} /> : null}
       {panel.returned ? <ReturnedNotice {...panel.returned} /> : null}
-      {panel.comments.length > 0 ? (
-        <div>
-          {panel.comments.map((comment) => (
-            <CommentQuote key={comment.id} comment={comment} />
-          ))}
-          <p>
-            <a href={`${address}/revisar`}>Responder o atender en los cambios</a>
-          </p>
-        </div>
-      ) : null}
-      {panel.apart ? (
-        <Notice tone="info">
-          Este cambio va por separado de los demás: {panel.apart.state.toLowerCase()}.{' '}
-          <a href={panel.apart.href}>Abrir su formulario</a>
-          {panel.mayEdit ? '. Si lo guarda aquí, pasa a los cambios de esta auditoría.' : null}
-        </Notice>
-      ) : null}
+      <PanelComments panel={panel} address={address} />
+      <ApartNotice panel={panel} />
       {conflict ? <Conflict conflict={conflict} formId={formId} /> : null}
-      {panel.changes.length > 0 ? (
-        <ul className={styles.changes}>
-          {panel.changes.map(({ label, before, after }) => (
-            <li key={label}>
-              {label}: <ins>{after || 'vacío'}</ins> <del>{before || 'vacío'}</del>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PanelChanges panel={panel} />
       {panel.reviewed ? <Notice tone="warning">{panel.reviewed}</Notice> : null}
       <Form
         method="post"
@@ -135,6 +103,20 @@ export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelP
       <Leaving panel={panel} action={action} errors={errors} />
     </aside>
   );
+}
+
+/** Moves the focus into an opened panel, and from a closed one back to the link with the address `opener`. */
+function usePanelFocus(heading: RefObject<HTMLElement | null>, formId: string, opener: string): void {
+  useEffect(() => {
+    // An address may lead to a field of the form.
+    const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
+    // With its label.
+    if (field) {
+      field.focus({ preventScroll: true });
+      field.scrollIntoView({ block: 'center' });
+    } else heading.current?.focus({ preventScroll: true });
+  }, [heading, formId]);
+  useEffect(() => () => focusOpener(opener), [opener]);
 }
 
 /** Gives the focus back to the link of a row whose panel was closed, unless something else has it. */

@@ -1,13 +1,11 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { count } from '#platform/format.ts';
 import { useHydrated } from '../shell/page-hooks.ts';
-import { UNREACHED } from '../shell/reach-server.ts';
-import { type Base, CellsContext, type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
-import { focusRefused } from './cell-focus.ts';
+import { type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
 import { EditableCell } from './editable-cell.tsx';
-import type { WorkspaceAnswer } from './perform.server.ts';
 import styles from './table.module.css';
+import { useCellQueue } from './use-cell-queue.ts';
 import type { ColumnView, RowView } from './view.server.ts';
 
 type RowCellsProps = {
@@ -33,18 +31,6 @@ const stateWords: Record<RowView['state'], string> = {
   aparte: 'En trabajo por separado',
 };
 
-/** A cell that is being saved. */
-type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
-
-/** A text that was refused, and why; `base` of a conflict is what the person saw of the other text. */
-type Wrong = Omit<Typed, 'name'> & { problem: string; isConflict: boolean };
-
-/** Milliseconds after which a cell that did not reach the server is sent again, also where the browser has a connection. */
-const SENT_AGAIN_AFTER = 10_000;
-
-/** Sentence of a cell that did not reach the server: it is sent again by itself. */
-const UNSENT = 'Sin conexión: se guarda sola cuando vuelva.';
-
 /** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
 export function RowCells({
   row,
@@ -57,75 +43,17 @@ export function RowCells({
   heading,
   headingName,
 }: RowCellsProps) {
-  const fetcher = useFetcher<WorkspaceAnswer>();
   const { revalidate } = useRevalidator();
   const line = useRef<HTMLTableRowElement>(null);
-  const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
-  const { key, version, digest, cells } = row;
-  const { state, data: answer, submit } = fetcher;
-  const [sent, setSent] = useState<Sent>();
-  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({});
-  useEffect(() => {
-    if (state !== 'idle') return;
-    if (sent) {
-      if (!answer || answer === sent.previousAnswer) return;
-      setSent(undefined);
-      setWrong(({ [sent.name]: _, ...rest }) =>
-        answer.saved ? rest : { ...rest, [sent.name]: wrongOf(answer, sent, { version: String(version), digest }) },
-      );
-      if (mayCorrect(answer)) focusRefused(line.current?.querySelector<HTMLElement>(`[data-cell="${sent.name}"]`));
-      return;
-    }
-    const [next, ...rest] = queue;
-    if (!next) return;
-    setSent({ ...next, previousAnswer: answer });
-    setQueue(rest);
-    const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
-    const base = next.base ?? { version: String(version), digest };
-    void submit({ ...fields, version: base.version, sitio: base.digest }, { method: 'post', action: address });
-  }, [queue, sent, state, answer, key, version, digest, address, submit]);
-  useEffect(() => {
-    const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNSENT);
-    if (unreached.length === 0) return;
-    const sendAgain = () => {
-      setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNSENT)));
-      setQueue((each) => [...each, ...unreached.map(([name, { value, base }]) => ({ name, value, base }))]);
-    };
-    const timer = navigator.onLine ? setTimeout(sendAgain, SENT_AGAIN_AFTER) : undefined;
-    addEventListener('online', sendAgain);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', sendAgain);
-    };
-  }, [wrong]);
-  const { report } = useContext(CellsContext);
-  const refused = Object.entries(wrong).map(([name, { value, base }]) => ({ name, value, base }));
-  useEffect(() => {
-    report(key, refused.length);
-    return () => report(key, 0);
-  }, [report, key, refused.length]);
-  const isUnsaved = refused.length > 0;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-  const discard = (name: string) => setWrong(({ [name]: _, ...rest }) => rest);
-  const save = (typed: Typed) => {
-    // A refused text would be sent again after it.
-    discard(typed.name);
-    setQueue((each) => [...each, typed]);
-  };
-  const pending = [...(sent ? [sent] : []), ...queue];
+  const { wrong, refused, pending, save, discard, restore } = useCellQueue(row, address, line);
   const [typing, setTyping] = useState<Typed>();
   useCellCopy(address, row, [...refused, ...pending, ...(typing ? [typing] : [])]);
-  useRecovered(row, (recovered) => setQueue((each) => [...each, ...recovered]));
+  useRecovered(row, restore);
   return (
     <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
       {columns.map((column) => {
-        const cell = cells.find(({ name }) => name === column.name);
+        const cell = row.cells.find(({ name }) => name === column.name);
         if (!cell) return <td key={column.name} />;
         if (column.name === headingName)
           return (
@@ -199,30 +127,6 @@ function Notes({ row: { follow, state, doubts, comments }, openedBy }: Pick<RowC
       {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
     </>
   );
-}
-
-/** Whether a person can do something about a refused cell in it. */
-function mayCorrect({ saved, ended, refused }: WorkspaceAnswer): boolean {
-  return !saved && !ended && refused !== UNREACHED;
-}
-
-function wrongOf(answer: WorkspaceAnswer, { name, value, base }: Typed, now: Base): Wrong {
-  const { conflict } = answer;
-  const theirs = conflict?.with === 'site' ? { digest: conflict.site } : { version: String(conflict?.version) };
-  const seen = conflict ? { ...(base ?? now), ...theirs } : base;
-  return { value, base: seen, isConflict: conflict !== undefined, problem: problemOf(answer, name) };
-}
-
-/** Sentence on why a cell was not saved; what was typed stays in it. */
-function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
-  if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
-  if (conflict) {
-    const field = conflict.fields.find((each) => each.name === name);
-    const others = conflict.with === 'site' ? 'El sitio cambió' : conflict.author && `${conflict.author} lo cambió`;
-    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras escribía aquí. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}».`;
-  }
-  if (refused === UNREACHED) return UNSENT;
-  return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';
 }
 
 /** A value, with the one that the site shows where a change waits. */

@@ -16,7 +16,7 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 
 /** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
 export function Section({ section, address, open, present }: SectionProps) {
-  const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
+  const { plural, title, columns, rows, sums, changes, mayEdit } = section;
   const [lastChoice, setChoice] = useRowChoice(plural);
   // A choice is made in an open section.
   const [isUnfolded, setUnfolded] = useState(lastChoice !== 'todas');
@@ -56,18 +56,7 @@ export function Section({ section, address, open, present }: SectionProps) {
         {isHydrated ? (
           <RowFilter plural={plural} title={title} offered={offered} choice={choice} onChoose={setChoice} />
         ) : null}
-        {mayEdit ? (
-          <div className={styles.acts}>
-            {pasteHint !== null ? (
-              <ButtonLink look="outline" compact href={`${address}?pegar=${plural}#pegar`}>
-                Pegar de Excel
-              </ButtonLink>
-            ) : null}
-            <ButtonLink look="outline" compact href={`${address}?abre=${plural}-nuevo`} data-add={plural}>
-              + {add}
-            </ButtonLink>
-          </div>
-        ) : null}
+        {mayEdit ? <AddRows section={section} address={address} /> : null}
       </div>
       {rows.length === 0 ? <p className="aux">Todavía no hay nada aquí.</p> : null}
       {rows.length > 0 ? (
@@ -105,31 +94,53 @@ export function Section({ section, address, open, present }: SectionProps) {
                 />
               ))}
             </tbody>
-            {sums.length > 0 && choice === 'todas' ? (
-              <tfoot>
-                {sums.map(({ label: sumLabel, amounts }) => (
-                  <tr key={sumLabel}>
-                    {columns.map(({ name, isNumber, label }, index) => {
-                      const sum = amounts.find((each) => each.name === name);
-                      if (index === 0)
-                        return (
-                          <th key={name} scope="row">
-                            {sumLabel}
-                          </th>
-                        );
-                      return (
-                        <td key={name} className={isNumber ? tableStyles.number : undefined} data-c={sum && label}>
-                          {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tfoot>
-            ) : null}
+            {choice === 'todas' ? <SumRows columns={columns} sums={sums} /> : null}
           </table>
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Links to paste rows, and to add one. */
+function AddRows({ section: { plural, add, pasteHint }, address }: Pick<SectionProps, 'section' | 'address'>) {
+  return (
+    <div className={styles.acts}>
+      {pasteHint !== null ? (
+        <ButtonLink look="outline" compact href={`${address}?pegar=${plural}#pegar`}>
+          Pegar de Excel
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="outline" compact href={`${address}?abre=${plural}-nuevo`} data-add={plural}>
+        + {add}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The sums of the rows, with those of the site where a change waits. */
+function SumRows({ columns, sums }: Pick<SectionView, 'columns' | 'sums'>) {
+  if (sums.length === 0) return null;
+  return (
+    <tfoot>
+      {sums.map(({ label: sumLabel, amounts }) => (
+        <tr key={sumLabel}>
+          {columns.map(({ name, isNumber, label }, index) => {
+            const sum = amounts.find((each) => each.name === name);
+            if (index === 0)
+              return (
+                <th key={name} scope="row">
+                  {sumLabel}
+                </th>
+              );
+            return (
+              <td key={name} className={isNumber ? tableStyles.number : undefined} data-c={sum && label}>
+                {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tfoot>
   );
 }

@@ -60,7 +60,6 @@ export async function summarize(
     );
     return plazo ? [{ row, numero: `${row.numero}`, ...plazo }] : [];
   });
-  const isOpen = ({ estado }: ContentData) => estado === 'pendiente';
   const advised = recomendaciones.work.filter(isOpen).map((row) => ({
     row,
     numero: `${row.numero}`,
@@ -85,24 +84,32 @@ export async function summarize(
       ...terms.map((term) => ({ ...term, kind: 'observacion' as const })),
       ...advised.map((term) => ({ ...term, kind: 'recomendacion' as const })),
     ]),
-    balance: [
-      column(
-        'Observaciones por solventar',
-        observaciones,
-        (rows) => `${rows.filter(isPending).length} de ${rows.length}`,
-      ),
-      column('Por resolver', observaciones, (rows) => formatPesos(sum(rows.filter(isPending), restOf))),
-      column('Recomendaciones pendientes', recomendaciones, (rows) => {
-        return `${rows.filter(isOpen).length} de ${rows.length}`;
-      }),
-      column('Respuestas', respuestas, (rows) => formatInteger(rows.length)),
-      column('Ingresos, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('ingreso')))),
-      column('Gasto, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('gasto')))),
-      column('Informes', informes, (rows) => formatInteger(rows.length)),
-    ],
+    balance: balanceOf({ observaciones, respuestas, recomendaciones, renglones, informes }, isPending),
   };
   return { summary, follow };
 }
+
+type Tables = Record<'observaciones' | 'respuestas' | 'recomendaciones' | 'renglones' | 'informes', Rows>;
+
+/** Returns the figures of the audit. `isPending` says whether an observation counts as pending. */
+function balanceOf(
+  { observaciones, respuestas, recomendaciones, renglones, informes }: Tables,
+  isPending: (row: ContentData) => boolean,
+): BalanceColumn[] {
+  return [
+    column('Observaciones por solventar', observaciones, shareOf(isPending)),
+    column('Por resolver', observaciones, (rows) => formatPesos(sum(rows.filter(isPending), restOf))),
+    column('Recomendaciones pendientes', recomendaciones, shareOf(isOpen)),
+    column('Respuestas', respuestas, (rows) => formatInteger(rows.length)),
+    column('Ingresos, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('ingreso')))),
+    column('Gasto, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('gasto')))),
+    column('Informes', informes, (rows) => formatInteger(rows.length)),
+  ];
+}
+
+const isOpen = ({ estado }: ContentData) => estado === 'pendiente';
+const shareOf = (isCounted: (row: ContentData) => boolean) => (rows: readonly ContentData[]) =>
+  `${rows.filter(isCounted).length} de ${rows.length}`;
 
 const textOf = (value: ContentData[string] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
 const cents = (value: ContentData[string] | undefined) => (typeof value === 'number' ? value : 0);
@@ -127,21 +134,25 @@ function stagesOf(audit: ContentData, { pending, total, overdue }: Follow, today
     { name: 'Publicada', date: textOf(audit.publicadaEl), note: audit.visible === 'no' ? 'Oculta en el sitio' : '' },
   ].map((stage) => ({ ...stage, isDone: stage.date !== null && stage.date <= today }));
   const current = dated.findIndex(({ isDone }) => !isDone);
-  const isFollowed = current < 0;
   const stages = dated.map(({ name, date, note, isDone }, index): Stage => {
-    const state = isDone ? 'hecho' : index === current ? 'ahora' : 'luego';
     return {
       name,
       date: date ? formatDateLong(date) : 'Sin fecha',
       note: isDone || date ? note : '',
-      state,
+      state: stateOfStage(isDone, index === current),
       warning: '',
     };
   });
   const resolved = total === 0 ? 'Sin observaciones' : `${total - pending} de ${total} resueltas`;
   const warning = overdue === 0 ? '' : `${count('término', overdue)} ${overdue === 1 ? 'vencido' : 'vencidos'}`;
-  const state = isFollowed ? (pending === 0 && total > 0 ? 'hecho' : 'ahora') : 'luego';
+  const isFollowed = current < 0;
+  const state = stateOfStage(isFollowed && pending === 0 && total > 0, isFollowed);
   return [...stages, { name: 'En seguimiento', date: resolved, note: '', state, warning }];
+}
+
+function stateOfStage(isDone: boolean, isCurrent: boolean): Stage['state'] {
+  if (isDone) return 'hecho';
+  return isCurrent ? 'ahora' : 'luego';
 }
 
 /** Returns the term of a row that may still be answered; null for another one. */

@@ -113,7 +113,7 @@ function Search({ go, close }: { go: Go; close: () => void }) {
         </button>
       </div>
       <p className="solo-lector" role="status">
-        {isCurrent ? (targets.length === 1 ? 'Un resultado' : `${targets.length} resultados`) : ''}
+        {isCurrent ? resultsText(targets.length) : ''}
       </p>
       <Options groups={groups} current={current} go={go} />
       <p className={styles.keys}>
@@ -132,6 +132,10 @@ function Search({ go, close }: { go: Go; close: () => void }) {
       </p>
     </>
   );
+}
+
+function resultsText(amount: number): string {
+  return amount === 1 ? 'Un resultado' : `${amount} resultados`;
 }
 
 function Options({ groups, current, go }: { groups: readonly TargetGroup[]; current: number; go: Go }) {

@@ -4,7 +4,6 @@ import { quarterName, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import { identity } from '#institution/identity.ts';
 import { listUnreviewed } from '#platform/acts/entries.ts';
 import { DAY_MS } from '#platform/calendar/days.ts';
-import { groups } from '#platform/editing/digest/groups.ts';
 import type { UnreadableDocument, UnreadableReason } from '#platform/editing/waiting/unreadable.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts';
@@ -12,7 +11,7 @@ import { waitingChangeOf } from '#platform/identity/permissions/waiting.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Run } from '#platform/import/runs/runs.ts';
 import { today } from '#platform/visibility.ts';
-import { contentPath, HOME } from '../addresses.ts';
+import { contentPath } from '../addresses.ts';
 import { describeAction } from '../bitacora/action-words.ts';
 import { describeKind } from '../bitacora/objects.server.ts';
 import { findingsOf } from '../estado/findings.ts';
@@ -21,6 +20,7 @@ import { formatInstant } from '../shell/who-and-when.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { boardPath, formatOfImport } from '../transparencia/board-address.ts';
 import { isRepeated } from '../transparencia/board-of-run.server.ts';
+import { addressOfGroup } from './group-address.ts';
 
 /** Something that waits for a person: what happened, and what the person may do about it. */
 export type WaitingItem = {
@@ -188,7 +188,7 @@ export async function readWaitingReports(actor: StaffActor, now: Date): Promise<
     title: 'Errores que nos señalaron',
     action: 'Contestar',
     total: rows[0]?.total ?? 0,
-    all: `${HOME}?grupo=${groups.reports.clase}`,
+    all: addressOfGroup('reports'),
     items: rows.map(({ id, donde, parte, limite }) => ({
       href: `/gestion/correcciones/r${id}`,
       title: parte ? `${donde}: ${parte}` : donde,

@@ -90,12 +90,23 @@ function Remind({ group: { departamento, formats }, day }: TableProps & { group:
   );
 }
 
+type StateNameProps = {
+  name: string;
+  page: BoardRow['page'];
+  tone: (typeof boardStateNames)[BoardRow['state']]['tone'];
+};
+
+function StateName({ name, page, tone }: StateNameProps) {
+  if (page) return <a href={page}>{name}</a>;
+  return tone ? <StatusTag tone={tone}>{name}</StatusTag> : name;
+}
+
 function State({ row: { state, isPublishing, note, returned, otherBoard, run, page } }: { row: BoardRow }) {
   const { tone, ...names } = boardStateNames[state];
   const one = isPublishing ? 'Se publica' : names.one;
   return (
     <span>
-      {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
+      <StateName name={one} page={page} tone={tone} />
       {note ? <small>{note}</small> : null}
       {returned ? <small>Antes: {returned}</small> : null}
       {state === 'con-errores' && otherBoard ? (

@@ -69,7 +69,7 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
     /** Whether its book was approved, and is not public yet. */
     isPublishing: isPublishing(state, run),
     differences: differencesOf(format, run, { state, isRepeated, publicOrigin, filters }),
-    rows: issue ? count('fila', issue.rows) : version ? count('fila', version.filas) : '',
+    rows: rowsText(issue?.rows ?? version?.filas),
     page:
       state === 'publicado' && version
         ? `${publicOrigin}${fraccionPath({ articulo, fraccion, formato: id, version: version.id })}`
@@ -80,6 +80,10 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
       aprobar: mayImport && state === 'revision' && !isOutdated && mayJoin(run),
     },
   };
+}
+
+function rowsText(rows: number | undefined): string {
+  return rows === undefined ? '' : count('fila', rows);
 }
 
 /** Returns whether a book may be approved with others: the first version of a format, and a book with a warning, are read by themselves. */

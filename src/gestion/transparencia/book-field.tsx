@@ -40,11 +40,7 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
     >
       <input type="hidden" name="periodo" value={hasta} />
       <label>
-        {state === 'con-errores'
-          ? 'Libro corregido'
-          : state === 'borrador' || state === 'devuelto'
-            ? 'Otro libro'
-            : 'Soltar o elegir libro'}
+        {bookLabel(state)}
         <span className="solo-lector"> de {nombre}</span>
         <input
           type="file"
@@ -65,6 +61,11 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
       ) : null}
     </form>
   );
+}
+
+function bookLabel(state: BoardRow['state']): string {
+  if (state === 'con-errores') return 'Libro corregido';
+  return state === 'borrador' || state === 'devuelto' ? 'Otro libro' : 'Soltar o elegir libro';
 }
 
 type BooksFieldProps = { page: Pick<BoardPage, 'loadable'>; send: (files: readonly File[]) => Promise<void> };

@@ -21,6 +21,7 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
   const { chosen, lost } = counts;
   if (total === 0 && lost === 0) return null;
   const isApproval = act === 'aprobar';
+  const sentence = isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total);
   return (
     <Form
       method="post"
@@ -31,8 +32,7 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
     >
       <input type="hidden" name="accion" value={act} />
       <p>
-        <span>{total === 0 ? '' : isApproval ? awaitingSentence(total, repeated) : repeatableSentence(total)}</span>{' '}
-        <span role="status">{chosenSentence(counts)}</span>
+        <span>{total === 0 ? '' : sentence}</span> <span role="status">{chosenSentence(counts)}</span>
       </p>
       {/* What nobody reviews any more is chosen one by one. */}
       {chosen > 0 || (total > 0 && (isApproval || !mayImport)) ? (

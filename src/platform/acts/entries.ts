@@ -23,12 +23,10 @@ export function listEntries(filter: EntryFilter, { first, size }: { first: numbe
       momento: bitacora.momento,
       accion: bitacora.accion,
       huella: bitacora.huella,
-      ...{
-        actorTipo: bitacora.actorTipo,
-        actorId: bitacora.actorId,
-        objeto: bitacora.objeto,
-        detalle: bitacora.detalle,
-      },
+      actorTipo: bitacora.actorTipo,
+      actorId: bitacora.actorId,
+      objeto: bitacora.objeto,
+      detalle: bitacora.detalle,
       total: totalRows,
     })
     .from(bitacora)
@@ -74,10 +72,15 @@ export async function* readEntries(filter: EntryFilter, last: number, batch = BA
 
 function conditionOf({ accion, actorTipo, actorId, desde, hasta }: EntryFilter): SQL | undefined {
   return and(
-    accion ? (accion.includes('.') ? eq(bitacora.accion, accion) : like(bitacora.accion, `${accion}.%`)) : undefined,
+    accion ? isOfAction(accion) : undefined,
     actorTipo ? eq(bitacora.actorTipo, actorTipo) : undefined,
     actorId ? eq(bitacora.actorId, actorId) : undefined,
     desde ? gte(bitacora.momento, desde) : undefined,
     hasta ? lt(bitacora.momento, hasta) : undefined,
   );
+}
+
+/** `accion` is the name of an action, or that of an area for all its actions. */
+function isOfAction(accion: string): SQL {
+  return accion.includes('.') ? eq(bitacora.accion, accion) : like(bitacora.accion, `${accion}.%`);
 }

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { gauge } from '../metrics/registry.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
-import { readEntryAnnouncement } from './entry-seal.ts';
-import { rememberHeard } from './known-entries.ts';
+import { HeardEntries, REPEAT_REQUEST } from './heard-entries.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange, readAnnouncement } from './outbox.ts';
 import type { Subject } from './transaction.ts';
 
@@ -13,53 +11,87 @@ const HEARTBEAT = 15_000;
 const PATIENCE = 5000;
 const RECONNECT_AFTER = 1000;
 
+type OnChange = (area: string | undefined, subjects?: readonly Subject[]) => void;
+type OnConnection = (listening: boolean) => void;
+type OnFailure = (error: unknown) => void;
+
 /**
- * Calls `onChange(area, subjects)` for each change of public content, on every node; with `subjects` where only theirs changed. After a lost connection it reconnects and reads the missed
- * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
- * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported; `onFailure` why it is
- * not made again, and is tried later. Entries of the log that other nodes write are remembered; a node that begins to listen, again too, asks the
- * others for what they heard. The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the
- * function that stops it.
+ * Reports the changes of public content on all nodes, and remembers the entries of the log that other nodes write. After a lost connection it
+ * reconnects and reads the missed changes from the outbox. Returns the function that stops it.
+ *
+ * The metric `content_changes_unheard` is the number of recorded changes that were not reported.
+ * @param onChange receives each changed area, with `subjects` where only theirs changed. Without an area any may have changed: the outbox no
+ * longer has all missed changes.
+ * @param onConnection receives false when the connection is lost, and true after the missed changes are reported.
+ * @param onFailure receives the error of a failed reconnection. The next attempt follows.
  */
 export async function listenForChanges(
-  onChange: (area: string | undefined, subjects?: readonly Subject[]) => void,
-  onConnection: (listening: boolean) => void = () => undefined,
-  onFailure: (error: unknown) => void = () => undefined,
+  onChange: OnChange,
+  onConnection: OnConnection = () => undefined,
+  onFailure: OnFailure = () => undefined,
 ): Promise<() => Promise<void>> {
-  let stopped = false;
-  /** The newest change that was reported. */
-  let lastChangeId = 0;
-  /** The newest change that this process read itself: any role that connects may notify of others. */
-  let readChangeId = 0;
-  /** The same, at the last heartbeat. */
-  let seenChangeId = 0;
-  const heard = new HeardEntries();
-  const first = await subscribe();
-  let current: Client | undefined = first;
-  let retry: NodeJS.Timeout | undefined;
-  // A database that answers slowly delays the start of the server and does not end it.
-  readChangeId = await newestChange(readsOn(first));
-  seenChangeId = readChangeId;
-  lastChangeId = Math.max(lastChangeId, readChangeId);
-  const help = 'Changes of public content that this process has not heard of';
-  gauge({ name: 'content_changes_unheard', help }, async (set) => {
-    const newest = await newestChange(db());
-    set(Math.max(0, newest - lastChangeId));
-  });
+  const listener = new ChangeListener(onChange, onConnection, onFailure);
+  await listener.start();
+  return () => listener.stop();
+}
 
-  async function subscribe(): Promise<Client> {
+/** A connection that listens for changes, replaced when it is lost. */
+class ChangeListener {
+  private readonly onChange: OnChange;
+  private readonly onConnection: OnConnection;
+  private readonly onFailure: OnFailure;
+  private readonly heard = new HeardEntries();
+  /** The newest change that was reported. */
+  private lastChangeId = 0;
+  /** The newest change that this process read itself: any role that connects may notify of others. */
+  private readChangeId = 0;
+  /** The same, at the last heartbeat. */
+  private seenChangeId = 0;
+  /** The connection that listens; undefined after it is lost, until its replacement has reported the missed changes. */
+  private current: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(onChange: OnChange, onConnection: OnConnection, onFailure: OnFailure) {
+    this.onChange = onChange;
+    this.onConnection = onConnection;
+    this.onFailure = onFailure;
+  }
+
+  /** Connects for the first time. Rejects if that fails. */
+  async start(): Promise<void> {
+    const client = await this.subscribe();
+    this.current = client;
+    // A database that answers slowly delays the start of the server and does not end it.
+    this.readChangeId = await newestChange(readsOn(client));
+    this.seenChangeId = this.readChangeId;
+    this.lastChangeId = Math.max(this.lastChangeId, this.readChangeId);
+    const help = 'Changes of public content that this process has not heard of';
+    gauge({ name: 'content_changes_unheard', help }, async (set) => {
+      const newest = await newestChange(db());
+      set(Math.max(0, newest - this.lastChangeId));
+    });
+    // A connection that a network device dropped reports nothing by itself.
+    this.heartbeat = setInterval(() => this.checkConnection(), HEARTBEAT).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.heartbeat);
+    clearTimeout(this.retry);
+    await this.current?.end();
+  }
+
+  /** Opens a connection that listens, and asks the other nodes for the entries that they remember. */
+  private async subscribe(): Promise<Client> {
     const client = await dedicatedConnection();
     try {
-      client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === ENTRIES_CHANNEL) return heard.hear(payload);
-        // Any role that connects may notify: what no act wrote is passed over.
-        const [, numero, announcement] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
-        if (numero && announcement) report(Number(numero), announcement);
-      });
-      client.on('error', () => replace(client));
-      client.on('end', () => replace(client));
+      client.on('notification', ({ channel, payload = '' }) => this.hear(channel, payload));
+      client.on('error', () => this.replace(client));
+      client.on('end', () => this.replace(client));
       await client.query(`listen ${CHANGES_CHANNEL}; listen ${ENTRIES_CHANNEL}`);
-      await client.query('select pg_notify($1, $2)', [ENTRIES_CHANNEL, AGAIN]);
+      await client.query('select pg_notify($1, $2)', [ENTRIES_CHANNEL, REPEAT_REQUEST]);
       return client;
     } catch (error) {
       discard(client);
@@ -67,74 +99,77 @@ export async function listenForChanges(
     }
   }
 
-  function report(numero: number, announcement: string): void {
-    lastChangeId = Math.max(lastChangeId, numero);
+  private hear(channel: string, payload: string): void {
+    if (channel === ENTRIES_CHANNEL) {
+      this.heard.hear(payload);
+      return;
+    }
+    // Any role that connects may notify: what no act wrote is passed over.
+    const [, numero, announcement] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
+    if (numero && announcement) this.report(Number(numero), announcement);
+  }
+
+  private report(numero: number, announcement: string): void {
+    this.lastChangeId = Math.max(this.lastChangeId, numero);
     const { area, subjects } = readAnnouncement(announcement);
-    onChange(area, subjects);
+    this.onChange(area, subjects);
   }
 
-  function replace(client: Client): void {
-    if (stopped || client !== current) return;
-    current = undefined;
-    onConnection(false);
+  private checkConnection(): void {
+    const client = this.current;
+    if (client) void answers(client).then((alive) => (alive ? this.catchUp() : this.replace(client)));
+  }
+
+  /** Follows what this process may replay after a lost connection: what it heard until the heartbeat before. */
+  private async catchUp(): Promise<void> {
+    const heardId = this.lastChangeId;
+    const newest = await newestChange(db()).catch(() => undefined);
+    if (newest === undefined) return;
+    this.readChangeId = this.seenChangeId;
+    this.seenChangeId = newest;
+    if (heardId > newest) this.lastChangeId = newest;
+  }
+
+  /** Drops a lost connection and reconnects. */
+  private replace(client: Client): void {
+    if (this.stopped || client !== this.current) return;
+    this.current = undefined;
+    this.onConnection(false);
     discard(client);
-    reconnect();
+    this.reconnect();
   }
 
-  function reconnect(): void {
-    retry = setTimeout(() => resume().catch(retryLater), RECONNECT_AFTER).unref();
+  private reconnect(): void {
+    this.retry = setTimeout(() => this.resume().catch((error) => this.retryLater(error)), RECONNECT_AFTER).unref();
   }
 
-  function retryLater(error: unknown): void {
-    onFailure(error);
-    reconnect();
+  private retryLater(error: unknown): void {
+    this.onFailure(error);
+    this.reconnect();
   }
 
-  async function resume(): Promise<void> {
-    const before = Math.min(readChangeId, lastChangeId);
-    const client = await subscribe();
+  private async resume(): Promise<void> {
+    const before = Math.min(this.readChangeId, this.lastChangeId);
+    const client = await this.subscribe();
     try {
       // After LISTEN, so that no change falls between the two; a change that arrives by both ways is reported twice.
-      await reportMissed(before);
+      await this.reportMissed(before);
     } catch (error) {
       discard(client);
       throw error;
     }
-    if (stopped) return discard(client);
-    current = client;
-    onConnection(true);
+    if (this.stopped) return discard(client);
+    this.current = client;
+    this.onConnection(true);
   }
 
-  /** Follows what this process may replay after a lost connection: what it heard until the heartbeat before. */
-  async function catchUp(): Promise<void> {
-    const heardId = lastChangeId;
-    const newest = await newestChange(db()).catch(() => undefined);
-    if (newest === undefined) return;
-    readChangeId = seenChangeId;
-    seenChangeId = newest;
-    if (heardId > newest) lastChangeId = newest;
-  }
-
-  async function reportMissed(before: number): Promise<void> {
+  private async reportMissed(before: number): Promise<void> {
     const missed = await listChangesAfter(before);
-    for (const { numero, area } of missed ?? []) report(numero, area);
-    readChangeId = missed?.at(-1)?.numero ?? (missed ? before : await newestChange(db()));
-    lastChangeId = readChangeId;
-    if (!missed) onChange(undefined);
+    for (const { numero, area } of missed ?? []) this.report(numero, area);
+    this.readChangeId = missed?.at(-1)?.numero ?? (missed ? before : await newestChange(db()));
+    this.lastChangeId = this.readChangeId;
+    if (!missed) this.onChange(undefined);
   }
-
-  // A connection that a network device dropped reports nothing by itself.
-  const heartbeat = setInterval(() => {
-    const client = current;
-    if (client) void answers(client).then((alive) => (alive ? catchUp() : replace(client)));
-  }, HEARTBEAT).unref();
-
-  return async () => {
-    stopped = true;
-    clearInterval(heartbeat);
-    clearTimeout(retry);
-    await current?.end();
-  };
 }
 
 async function answers(client: Client): Promise<boolean> {
@@ -153,36 +188,4 @@ function discard(client: Client): void {
     // It is no longer used.
   });
   client.end().catch(() => undefined);
-}
-
-/** Payload with which a node that begins to listen asks the others to tell again. */
-const AGAIN = 'otra-vez';
-/** Announcements that a node tells again, and milliseconds until it does so the next time: any role that connects may ask. */
-const MAX_TOLD = 500;
-const TELL_AGAIN_MS = 1000;
-
-/** Announcements that nodes send each other of the entries of the log (`announcementOf`), and again to one that asks. */
-class HeardEntries {
-  private readonly announcements: string[] = [];
-  private toldAt = 0;
-
-  /** Remembers an entry of another node: it is one of this site, also if somebody changes or removes it before this process reads it. */
-  hear(payload: string): void {
-    if (payload === AGAIN) this.tellAgain();
-    const entry = readEntryAnnouncement(payload);
-    if (!entry) return;
-    rememberHeard(entry);
-    if (this.announcements.includes(payload)) return;
-    this.announcements.push(payload);
-    this.announcements.splice(0, this.announcements.length - MAX_TOLD);
-  }
-
-  private tellAgain(): void {
-    if (this.announcements.length === 0 || Date.now() - this.toldAt < TELL_AGAIN_MS) return;
-    this.toldAt = Date.now();
-    const payloads = sql.param(this.announcements);
-    db()
-      .execute(sql`select pg_notify(${ENTRIES_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`)
-      .catch(() => undefined);
-  }
 }

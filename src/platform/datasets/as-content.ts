@@ -17,10 +17,11 @@ import { asSentence } from '../text/first-letter.ts';
 import { partOf } from './as-part.ts';
 import { addressOf } from './as-publication.ts';
 import { findFaults, whereRead, withoutValues } from './checks.ts';
+import { dataOf, emptyData, formFields, isText } from './content-data.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { hintOf } from './import-column.ts';
-import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-up.ts';
+import { formName, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
   type Complete,
   cleanRow,
@@ -42,31 +43,11 @@ type Publication = {
 
 /** Returns the content kind of a dataset: its fields are the form, and versions follow the same rules as imported rows. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
-  const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock, part } = dataset;
+  const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, part } = dataset;
   const fields = formFields(dataset);
   const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
-  const loadAll = async (querier: Querier, ids: readonly number[]) => {
-    const stored = [...(await findByIds(querier, dataset, ids)).values()];
-    const data = await dataOf(querier, dataset, stored);
-    return new Map(stored.map(({ id }, index) => [id, data[index] ?? {}]));
-  };
-  const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) => {
-    if (lock) {
-      await lock(tx);
-      for (const problems of await checkVersions(tx, dataset, versions)) {
-        const sentences = Object.values(problems);
-        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
-      }
-    }
-    const { rows } = await lookUp(tx, dataset, writtenIn(dataset, versions));
-    return publish(
-      tx,
-      rows.map((row, index) => ({
-        id: versions[index]?.registro ?? null,
-        row: { ...row, ...dataset.whenPublished },
-      })),
-    );
-  };
+  const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) =>
+    publish(tx, await rowsToPublish(tx, dataset, versions));
   return {
     area,
     tipo,
@@ -83,15 +64,8 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(dataset.identity.taken && !part && { identity: dataset.identity.fields.map(nameInForm) }),
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
-    empty: (today) =>
-      Object.fromEntries(
-        Object.entries(withCells(fields)).map(([name, field]) => {
-          const { initial = field.default, lookedUp } = field;
-          const value = typeof initial === 'function' ? initial(today) : initial;
-          return [formName(name, field), formValue(field, value ?? lookedUp?.blank)];
-        }),
-      ),
-    load: async (querier, registro) => (await loadAll(querier, [registro])).get(registro),
+    empty: (today) => emptyData(fields, today),
+    load: async (querier, registro) => (await loadData(querier, dataset, [registro])).get(registro),
     async lookUp(querier, version) {
       const { faults } = await lookUp(querier, dataset, writtenIn(dataset, [version]));
       return sentencesOf(dataset, faults);
@@ -113,7 +87,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       return registro;
     },
     together: {
-      load: loadAll,
+      load: (querier, ids) => loadData(querier, dataset, ids),
       check: (querier, versions) => checkVersions(querier, dataset, versions),
       publish: publishAll,
     },
@@ -127,7 +101,38 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   };
 }
 
-/** Returns the errors of each version by field, as sentences. */
+/** Returns the data of the forms of stored rows, by their ids. */
+async function loadData(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  ids: readonly number[],
+): Promise<Map<number, ContentData>> {
+  const stored = [...(await findByIds(querier, dataset, ids)).values()];
+  const data = await dataOf(querier, dataset, stored);
+  return new Map(stored.map(({ id }, index) => [id, data[index] ?? {}]));
+}
+
+/** Returns the rows that versions become. Where the dataset has a lock, throws `MoveRefusedError` for a version with problems. */
+async function rowsToPublish(
+  tx: Transaction,
+  dataset: AnyDeclaration,
+  versions: readonly VersionOf[],
+): Promise<PublishedRow[]> {
+  if (dataset.lock) {
+    await dataset.lock(tx);
+    for (const problems of await checkVersions(tx, dataset, versions)) {
+      const sentences = Object.values(problems);
+      if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+    }
+  }
+  const { rows } = await lookUp(tx, dataset, writtenIn(dataset, versions));
+  return rows.map((row, index) => ({
+    id: versions[index]?.registro ?? null,
+    row: { ...row, ...dataset.whenPublished },
+  }));
+}
+
+/** Returns of each version, by field, what is wrong with it, as sentences. */
 async function checkVersions(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -223,12 +228,7 @@ function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[])
   });
 }
 
-/** Returns the fields that versions contain. */
-function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
-  return Object.fromEntries(Object.entries(fields).filter(([, { onlyImported }]) => !onlyImported));
-}
-
-/** Returns the schema of a form. Optional fields that are not texts accept null. */
+/** The schema of a form: that of each field, null where it may be blank and is no text. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(withCells(fields)).map(([name, field]) => [
     formName(name, field),
@@ -250,43 +250,4 @@ function listedBy(dataset: AnyDeclaration, name: string): Pick<ContentKind, 'lis
 function contentField(name: string, field: Field): ContentField[] {
   const hint = hintOf(field);
   return field.control ? [{ name, label: field.label, ...(hint && { hint }), ...field.control }] : [];
-}
-
-/** Returns rows as form data; `texts` contains known texts of looked-up fields. */
-export async function dataOf(
-  querier: Querier,
-  dataset: AnyDeclaration,
-  rows: readonly Values[],
-  texts: Readonly<Record<string, string>> = {},
-): Promise<ContentData[]> {
-  const list = rows.map((): ContentData => ({}));
-  for (const [name, field] of Object.entries(formFields(dataset))) {
-    const { lookedUp } = field;
-    const stored = rows.flatMap((row) => (row[name] == null ? [] : [{ value: row[name], row }]));
-    const isRead = texts[name] === undefined && stored.length > 0;
-    const textOf = isRead ? await lookedUp?.textsOf(querier, stored) : undefined;
-    for (const [index, data] of list.entries()) {
-      const row = rows[index] ?? {};
-      const value = row[name] ?? null;
-      const text = texts[name] ?? (value === null ? lookedUp?.blank : textOf?.({ value, row }));
-      if (field.control || !field.cells) data[formName(name, field)] = formValue(field, text ?? value);
-      else if (text) Object.assign(data, cellsInForm(field.cells, cellsOfText(String(text))));
-    }
-  }
-  return list;
-}
-
-function cellsInForm(cells: NonNullable<Field['cells']>, values: Values): ContentData {
-  return Object.fromEntries(
-    Object.entries(cells).map(([name, field]) => [formName(name, field), formValue(field, values[name])]),
-  );
-}
-
-/** Returns the form value of a field: an empty string instead of null for texts. */
-export function formValue(field: Field, value: unknown): ContentData[string] {
-  return (value ?? (isText(field) ? '' : null)) as ContentData[string];
-}
-
-function isText({ control }: Field): boolean {
-  return ['linea', 'parrafo', 'texto-rico', 'lista'].includes(control?.control ?? '');
 }

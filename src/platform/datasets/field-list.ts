@@ -106,5 +106,6 @@ function readFormCell(field: Field, cell: string): Parsed<unknown> {
 }
 
 function formCell(name: string, value: unknown): string {
-  return typeof value === 'boolean' ? (value ? name : '') : String(value ?? '');
+  if (typeof value === 'boolean') return value ? name : '';
+  return String(value ?? '');
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import type { SetRow } from '../editing/sets/content-set.ts';
-import { dataOf } from './as-content.ts';
+import { dataOf } from './content-data.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf, type StoredRow } from './rows.ts';
 

@@ -7,7 +7,7 @@ import { asSentence } from '../text/first-letter.ts';
 import { wordList } from '../text/word-list.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';
-import { formValue } from './as-content.ts';
+import { formValue } from './content-data.ts';
 import type { Dataset } from './dataset.ts';
 import { cellName, formName, withCells } from './looked-up.ts';
 

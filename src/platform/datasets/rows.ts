@@ -45,12 +45,8 @@ export async function findStored(
   dataset: AnyDeclaration,
   rows: readonly Values[],
 ): Promise<StoredRows> {
-  const { identity, table } = dataset;
-  const stored: StoredRow[] = identity.keyOf
-    ? await selectRows(querier, dataset, undefined)
-    : rows.length > 0
-      ? await selectRows(querier, dataset, isAnyOf(dataset, rows))
-      : [];
+  const { identity } = dataset;
+  const stored = await selectCandidates(querier, dataset, rows);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const keyed = stored.flatMap((row) => keysOf(dataset, row).map((key) => ({ key, row })));
   const byKey = Map.groupBy(keyed, ({ key }) => key);
@@ -63,23 +59,35 @@ export async function findStored(
       return numbered ? [numbered] : [];
     },
   };
+}
 
-  function isAnyOf(declaration: AnyDeclaration, batch: readonly Values[]): SQL | undefined {
-    const columns = columnsOf(declaration);
-    const keyColumns = identity.fields.flatMap((name) => columns[name] ?? []);
-    const keys = batch.map(
-      (row) =>
-        sql`row(${sql.join(
-          identityValues(declaration, row).map((value, index) => sql`${sql.param(value, keyColumns[index])}`),
-          sql`, `,
-        )})`,
-    );
-    const ids = identity.number ? batch.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])) : [];
-    return or(
-      sql`row(${sql.join(keyColumns, sql`, `)}) in (${sql.join(keys, sql`, `)})`,
-      ids.length > 0 ? inArray(table.id, ids) : undefined,
-    );
-  }
+/** Returns the rows among which those with the identity or the number of `rows` are: all where only `keyOf` says the identity. */
+function selectCandidates(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  rows: readonly Values[],
+): Promise<StoredRow[]> | StoredRow[] {
+  if (dataset.identity.keyOf) return selectRows(querier, dataset, undefined);
+  if (rows.length === 0) return [];
+  return selectRows(querier, dataset, isAnyOf(dataset, rows));
+}
+
+function isAnyOf(dataset: AnyDeclaration, rows: readonly Values[]): SQL | undefined {
+  const { identity, table } = dataset;
+  const columns = columnsOf(dataset);
+  const keyColumns = identity.fields.flatMap((name) => columns[name] ?? []);
+  const keys = rows.map(
+    (row) =>
+      sql`row(${sql.join(
+        identityValues(dataset, row).map((value, index) => sql`${sql.param(value, keyColumns[index])}`),
+        sql`, `,
+      )})`,
+  );
+  const ids = identity.number ? rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])) : [];
+  return or(
+    sql`row(${sql.join(keyColumns, sql`, `)}) in (${sql.join(keys, sql`, `)})`,
+    ids.length > 0 ? inArray(table.id, ids) : undefined,
+  );
 }
 
 /** Returns the existing rows among `ids`. */

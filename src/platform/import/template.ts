@@ -94,7 +94,8 @@ const textOf = (cell: CellValue) => showCell(cell).trim();
 /** Returns the text of an example cell, equal in every file format. */
 function exampleText(column: Column<unknown, never> | undefined): string | undefined {
   if (!column) return undefined;
-  return typeof column.example === 'boolean' ? (column.example ? 'Sí' : 'No') : textOf(column.example);
+  if (typeof column.example === 'boolean') return column.example ? 'Sí' : 'No';
+  return textOf(column.example);
 }
 
 function exampleCell({ example }: Column<unknown, never>): CellObject {

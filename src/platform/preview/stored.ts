@@ -32,17 +32,17 @@ export function pack(conversion: Conversion): Buffer {
     at += bytes.length;
     return { at: at - bytes.length, bytes: bytes.length };
   };
-  const front: Front =
-    conversion.kind === 'libro'
-      ? {
-          ...conversion,
-          sheets: conversion.sheets.map((sheet) => ({ ...sheet, pages: sheet.pages.map(locationOf) })),
-        }
-      : conversion.kind === 'no'
-        ? { ...conversion, made: Date.now() }
-        : conversion;
-  const json = Buffer.from(JSON.stringify(front));
+  const json = Buffer.from(JSON.stringify(frontOf(conversion, locationOf)));
   return Buffer.concat([Buffer.from(String(json.length).padStart(LENGTH_DIGITS, '0')), json, ...pages]);
+}
+
+function frontOf(conversion: Conversion, locationOf: (page: SheetPage) => PageLocation): Front {
+  if (conversion.kind === 'no') return { ...conversion, made: Date.now() };
+  if (conversion.kind !== 'libro') return conversion;
+  return {
+    ...conversion,
+    sheets: conversion.sheets.map((sheet) => ({ ...sheet, pages: sheet.pages.map(locationOf) })),
+  };
 }
 
 /** Reads the index of a stored conversion. Throws `MissingFileError`, and other errors for invalid content. */

@@ -23,14 +23,14 @@ export function toWebRequest(request: FastifyRequest, url: URL): Request {
   // The application has checked it (`request-origin.ts`). React Router would refuse `Origin: null`, which browsers send under `no-referrer`.
   headers.delete('origin');
   if (isSafe(request.method)) return new Request(url, { headers });
-  // DOM and Node type `ReadableStream` differently, hence the cast.
-  const body =
-    request.body instanceof Readable
-      ? (Readable.toWeb(request.body) as ReadableStream)
-      : Buffer.isBuffer(request.body)
-        ? new Uint8Array(request.body)
-        : null;
+  const body = bodyOf(request);
   // The DOM types lack `duplex`, which a streamed body requires.
   const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' };
   return new Request(url, init);
+}
+
+function bodyOf({ body }: FastifyRequest) {
+  // DOM and Node type `ReadableStream` differently, hence the cast.
+  if (body instanceof Readable) return Readable.toWeb(body) as ReadableStream;
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }

@@ -9,9 +9,13 @@ const MAX_SERIAL = 2_958_465;
 export function serialToIso(serial: number, from1904 = false): string | undefined {
   const day = Math.floor(serial);
   if (!(day >= 0 && day <= MAX_SERIAL)) return undefined;
+  return new Date(epochOf(day, from1904) + day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function epochOf(day: number, from1904: boolean): number {
+  if (from1904) return EPOCH_1904;
   // Excel counts a nonexistent 29 February 1900, so serial numbers before it are off by one.
-  const start = from1904 ? EPOCH_1904 : day < 60 ? EPOCH_1900 + DAY_MS : EPOCH_1900;
-  return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
+  return day < 60 ? EPOCH_1900 + DAY_MS : EPOCH_1900;
 }
 
 /** Ids of built-in date and time formats, including those of Asian editions. */

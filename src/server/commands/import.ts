@@ -156,11 +156,8 @@ function commandAuthor(): string {
 
 /** Returns the message of an error that the user can solve; undefined for other errors. */
 function messageOf(error: unknown): string | undefined {
-  return error instanceof BusyError
-    ? 'Hay otra importación en curso; espere a que termine.'
-    : isDiskError(error)
-      ? DISK_FULL
-      : unreadableFileMessage(error);
+  if (error instanceof BusyError) return 'Hay otra importación en curso; espere a que termine.';
+  return isDiskError(error) ? DISK_FULL : unreadableFileMessage(error);
 }
 
 /** Removes control characters, so that the content of a file cannot send escape sequences to the terminal. */

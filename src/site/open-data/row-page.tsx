@@ -59,7 +59,9 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
             <dt>
               {label} <BreakableCode text={name} />
             </dt>
-            <dd>{value === '' ? 'sin dato' : isLink ? <a href={value}>{value}</a> : value}</dd>
+            <dd>
+              <Value value={value} isLink={isLink} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -70,6 +72,11 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
+}
+
+function Value({ value, isLink }: { value: string; isLink: boolean }) {
+  if (value === '') return 'sin dato';
+  return isLink ? <a href={value}>{value}</a> : value;
 }
 
 /** Names the version since which the computed values of a row are as they are. */

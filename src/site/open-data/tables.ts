@@ -26,10 +26,9 @@ export function openFeeds(groups: readonly CallGroup[]): OpenTable[] {
 
 /** Returns the sentence of the page of open data. */
 export function openDataSentence(datasets: number, tables: number): string {
-  const parts = [
-    ...(datasets > 0 ? [datasets === 1 ? 'un conjunto de datos' : `${numberWord(datasets)} conjuntos de datos`] : []),
-    ...(tables > 0 ? [tables === 1 ? 'una tabla de cifras' : `${numberWord(tables)} tablas de cifras`] : []),
-  ];
+  const parts: string[] = [];
+  if (datasets > 0) parts.push(datasets === 1 ? 'un conjunto de datos' : `${numberWord(datasets)} conjuntos de datos`);
+  if (tables > 0) parts.push(tables === 1 ? 'una tabla de cifras' : `${numberWord(tables)} tablas de cifras`);
   return parts.length > 0
     ? `${capitalized(parts.join(' y '))}, para llevar completos.`
     : 'Todo lo que publica este sitio puede reutilizarse.';

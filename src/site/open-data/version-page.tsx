@@ -60,36 +60,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       lead={versionLead(dia, removals.length)}
     >
       <NewerVersion id={id} nombre={nombre} newest={versions[0]?.nombre} />
-      <section className={styles.part} aria-labelledby="archivos">
-        <h2 id="archivos">Archivos</h2>
-        <Table
-          caption={<span className="solo-lector">Archivos de la versión</span>}
-          columns={[
-            {
-              id: 'archivo',
-              label: 'Archivo',
-              cell: ({ format }) => (
-                <a href={versionPath({ conjunto: id, nombre }, format)}>
-                  {formatNames[format]}
-                  <span className="solo-lector"> de la versión</span>
-                </a>
-              ),
-            },
-            { id: 'bytes', label: 'Tamaño', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
-            {
-              id: 'huella',
-              label: 'Huella SHA-256',
-              prose: true,
-              cell: ({ sha256 }) => <code className={styles.hash}>{sha256}</code>,
-            },
-          ]}
-          rows={archivos}
-          rowKey={({ format }) => format}
-        />
-        <p className="aux">
-          Cada dirección con <code>.sha256</code> al final da la huella como la lee <code>sha256sum</code>.
-        </p>
-      </section>
+      <Files id={id} nombre={nombre} archivos={archivos} />
       {removals.length > 0 ? (
         <section className={styles.part} aria-labelledby="quitados">
           <h2 id="quitados">Qué se quitó de ella</h2>
@@ -112,36 +83,81 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           <Differences rows={firstDifferences} id={id} />
         </section>
       ) : null}
-      <section className={styles.part} aria-labelledby="versiones">
-        <h2 id="versiones">Todas las versiones</h2>
-        <Table
-          caption={<span className="solo-lector">Versiones de {title}</span>}
-          columns={[
-            {
-              id: 'version',
-              label: 'Versión',
-              cell: (version) => <a href={versionPath({ conjunto: id, nombre: version.nombre })}>{version.nombre}</a>,
-            },
-            {
-              id: 'comparar',
-              label: 'Diferencias con esta',
-              cell: (version) =>
-                version.nombre === nombre ? (
-                  'es esta'
-                ) : (
-                  <a href={`${versionPath({ conjunto: id, nombre })}/cambios.csv?desde=${version.nombre}`}>
-                    CSV<span className="solo-lector"> desde la versión {version.nombre}</span>
-                  </a>
-                ),
-            },
-            { id: 'filas', label: 'Renglones', numeric: true, cell: (version) => formatInteger(version.filas) },
-          ]}
-          rows={versions}
-          rowKey={(version) => version.nombre}
-          isCurrent={(version) => version.nombre === nombre}
-        />
-      </section>
+      <Versions id={id} title={title} nombre={nombre} versions={versions} />
     </Page>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+/** The files of the version with their hashes. */
+function Files({ id, nombre, archivos }: Pick<LoaderData, 'id' | 'nombre' | 'archivos'>) {
+  return (
+    <section className={styles.part} aria-labelledby="archivos">
+      <h2 id="archivos">Archivos</h2>
+      <Table
+        caption={<span className="solo-lector">Archivos de la versión</span>}
+        columns={[
+          {
+            id: 'archivo',
+            label: 'Archivo',
+            cell: ({ format }) => (
+              <a href={versionPath({ conjunto: id, nombre }, format)}>
+                {formatNames[format]}
+                <span className="solo-lector"> de la versión</span>
+              </a>
+            ),
+          },
+          { id: 'bytes', label: 'Tamaño', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+          {
+            id: 'huella',
+            label: 'Huella SHA-256',
+            prose: true,
+            cell: ({ sha256 }) => <code className={styles.hash}>{sha256}</code>,
+          },
+        ]}
+        rows={archivos}
+        rowKey={({ format }) => format}
+      />
+      <p className="aux">
+        Cada dirección con <code>.sha256</code> al final da la huella como la lee <code>sha256sum</code>.
+      </p>
+    </section>
+  );
+}
+
+/** All versions of the dataset, with their differences from this one. */
+function Versions({ id, title, nombre, versions }: Pick<LoaderData, 'id' | 'title' | 'nombre' | 'versions'>) {
+  return (
+    <section className={styles.part} aria-labelledby="versiones">
+      <h2 id="versiones">Todas las versiones</h2>
+      <Table
+        caption={<span className="solo-lector">Versiones de {title}</span>}
+        columns={[
+          {
+            id: 'version',
+            label: 'Versión',
+            cell: (version) => <a href={versionPath({ conjunto: id, nombre: version.nombre })}>{version.nombre}</a>,
+          },
+          {
+            id: 'comparar',
+            label: 'Diferencias con esta',
+            cell: (version) =>
+              version.nombre === nombre ? (
+                'es esta'
+              ) : (
+                <a href={`${versionPath({ conjunto: id, nombre })}/cambios.csv?desde=${version.nombre}`}>
+                  CSV<span className="solo-lector"> desde la versión {version.nombre}</span>
+                </a>
+              ),
+          },
+          { id: 'filas', label: 'Renglones', numeric: true, cell: (version) => formatInteger(version.filas) },
+        ]}
+        rows={versions}
+        rowKey={(version) => version.nombre}
+        isCurrent={(version) => version.nombre === nombre}
+      />
+    </section>
   );
 }
 

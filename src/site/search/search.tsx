@@ -71,7 +71,8 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
           </form>
         </search>
         <p className="num" role="status">
-          {result ? <Summary state={state} result={result} /> : texto ? null : 'Escriba para comenzar a buscar'}
+          {result ? <Summary state={state} result={result} /> : null}
+          {!result && !texto ? 'Escriba para comenzar a buscar' : null}
         </p>
         <AlertLink />
         <SinceVisit />

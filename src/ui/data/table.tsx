@@ -41,7 +41,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', mayScroll, paper, empty } = props;
   const id = useId();
   const scrolls = narrow === 'scroll';
-  const labelled = paper ? 'all' : scrolls ? 'none' : 'values';
+  const labelled = labelledCells(paper, scrolls);
   const table = (
     <table className={[styles.table, !scrolls && styles.stack].filter(Boolean).join(' ')}>
       <caption id={id}>{caption}</caption>
@@ -115,10 +115,23 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; heading: boolean; value: ReactNode; labelled: 'values' | 'all' | 'none' };
+/** Cells with their heading in `data-c`: values that phones draw as blocks, all on paper, none where the table scrolls. */
+type LabelledCells = 'values' | 'all' | 'none';
+
+function labelledCells(paper: 'blocks' | undefined, scrolls: boolean): LabelledCells {
+  if (paper) return 'all';
+  return scrolls ? 'none' : 'values';
+}
+
+function cellClass<Row>({ numeric, prose }: Column<Row>): string | undefined {
+  if (numeric) return styles.number;
+  return prose ? styles.prose : undefined;
+}
+
+type CellProps<Row> = { column: Column<Row>; heading: boolean; value: ReactNode; labelled: LabelledCells };
 
 function Cell<Row>({ column, heading, value, labelled }: CellProps<Row>) {
-  const className = column.numeric ? styles.number : column.prose ? styles.prose : undefined;
+  const className = cellClass(column);
   if (heading)
     return (
       <th scope="row" className={className} data-c={labelled === 'all' ? column.label : undefined}>

@@ -18,34 +18,18 @@ const ABOVE = 30;
 /** Dots on one axis, stacked where they meet, with the middle as a dashed rule and the chosen one ringed in red. */
 export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
   const id = useId();
-  const columnOf = (value: number) =>
-    Math.min(COLUMNS - 1, Math.max(0, Math.floor(((value - axis.min) / (axis.max - axis.min || 1)) * COLUMNS)));
-  const centre = (column: number) => Math.round(((column + 0.5) * 1000) / COLUMNS) / 10;
-  const heights = new Map<number, number>();
-  // The chosen one is the lowest of its column, on the axis.
-  if (chosen) heights.set(columnOf(chosen.value), 1);
-  let skipped = chosen === undefined;
-  const dots = values.flatMap((value) => {
-    if (!skipped && value === chosen?.value) {
-      skipped = true;
-      return [];
-    }
-    const column = columnOf(value);
-    const level = heights.get(column) ?? 0;
-    heights.set(column, level + 1);
-    return [{ column, level }];
-  });
-  const base = ABOVE + Math.max(1, ...heights.values()) * DOT;
+  const { dots, highest } = stackDots(values, chosen?.value, axis);
+  const base = ABOVE + highest * DOT;
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor((sorted.length - 1) / 2)];
   // Stretched sideways only: round caps with an unscaled stroke stay round.
   const path = dots.map(({ column, level }) => `M${2 * column + 1} ${base / 5 - 2 * level - 1}h0`).join('');
-  const chosenPlace = chosen ? centre(columnOf(chosen.value)) : 0;
+  const chosenPlace = chosen ? centreOf(chosen.value, axis) : 0;
   const chosenX = `${chosenPlace}%`;
   const name = chosen ? `${chosen.label}, ${axis.format(chosen.value)}` : '';
   const anchor = anchorOf(name, chosenPlace);
   const isBelow = chosen !== undefined && anchor === undefined;
-  const medianPlace = median === undefined ? 0 : centre(columnOf(median));
+  const medianPlace = median === undefined ? 0 : centreOf(median, axis);
   return (
     <div className={styles.strip}>
       <p className={styles.title}>
@@ -106,6 +90,35 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
       ) : null}
     </div>
   );
+}
+
+type Axis = Pick<DotStripProps['axis'], 'min' | 'max'>;
+
+/** Stacks the dots of all values but the chosen one, which is the lowest of its column. Returns the height of the highest column, in dots. */
+function stackDots(values: readonly number[], chosen: number | undefined, axis: Axis) {
+  const heights = new Map<number, number>();
+  if (chosen !== undefined) heights.set(columnOf(chosen, axis), 1);
+  let skipped = chosen === undefined;
+  const dots = values.flatMap((value) => {
+    if (!skipped && value === chosen) {
+      skipped = true;
+      return [];
+    }
+    const column = columnOf(value, axis);
+    const level = heights.get(column) ?? 0;
+    heights.set(column, level + 1);
+    return [{ column, level }];
+  });
+  return { dots, highest: Math.max(1, ...heights.values()) };
+}
+
+function columnOf(value: number, { min, max }: Axis): number {
+  return Math.min(COLUMNS - 1, Math.max(0, Math.floor(((value - min) / (max - min || 1)) * COLUMNS)));
+}
+
+/** Returns the centre of the column of a value, in percent of the width. */
+function centreOf(value: number, axis: Axis): number {
+  return Math.round(((columnOf(value, axis) + 0.5) * 1000) / COLUMNS) / 10;
 }
 
 /** Width of a letter in percent of the narrowest drawing, that of a phone. */

@@ -53,11 +53,8 @@ export function suggest(container: HTMLElement): void {
       if (!answer.ok) throw new Error(String(answer.status));
       const matches: Option[] = await answer.json();
       if (request.signal.aborted) return;
-      const firstMatches = matches.slice(0, MAX_OPTIONS);
-      const more = matches.length > firstMatches.length ? ' Escriba más letras para acortar la lista.' : '';
-      const count = matches.length === 1 ? '1 coincidencia' : `${matches.length} coincidencias`;
-      show(matches.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, [
-        ...firstMatches,
+      show(amountText(matches.length), [
+        ...matches.slice(0, MAX_OPTIONS),
         ...(isSearch ? [{ nombre: `Buscar «${text}» en todo el sitio`, direccion: searchOf(input, text) }] : []),
       ]);
     } catch {
@@ -82,22 +79,37 @@ export function suggest(container: HTMLElement): void {
   input.addEventListener('input', wait);
   input.addEventListener('focus', invite);
   input.addEventListener('blur', close);
-  input.addEventListener('keydown', (event) => {
+  /** Returns whether a key did something in the list. */
+  const isHandled = (event: KeyboardEvent): boolean => {
     if (event.key === 'Escape') {
       if (status.textContent === '' && !box.isOpen()) input.value = '';
       close();
-    } else if (event.key === 'ArrowDown' && !box.isOpen()) {
+      return true;
+    }
+    if (event.key === 'ArrowDown' && !box.isOpen()) {
       if (input.value.trim()) void search(input.value.trim());
-    } else if (event.key === 'ArrowUp' && event.altKey) close();
-    else if (event.key === 'Enter') {
-      if (!box.choose()) return;
-    } else if (!box.move(event)) return;
-    event.preventDefault();
+      return true;
+    }
+    if (event.key === 'ArrowUp' && event.altKey) {
+      close();
+      return true;
+    }
+    return event.key === 'Enter' ? box.choose() : box.move(event);
+  };
+  input.addEventListener('keydown', (event) => {
+    if (isHandled(event)) event.preventDefault();
   });
   const isTyped = input.value !== input.defaultValue;
   if (document.activeElement === input) (isTyped ? wait : invite)();
   // After these listeners: an empty field shows what was sought before instead.
   if (isSearch) offerRecent(input, status, box);
+}
+
+/** Returns how many options match, and how to see the others where not all are listed. */
+function amountText(amount: number): string {
+  if (amount === 0) return 'Sin coincidencias';
+  const more = amount > MAX_OPTIONS ? ' Escriba más letras para acortar la lista.' : '';
+  return `${amount === 1 ? '1 coincidencia' : `${amount} coincidencias`}.${more}`;
 }
 
 /** Address of the results that the form of a search leads to for this text. */

@@ -75,7 +75,12 @@ function readRow(html: string): Row {
 function figureOf(cell: string | undefined): Figure | undefined {
   const [, sign, money, digits = '', percent] = FIGURE.exec(textOf(cell)) ?? [];
   if (!digits || sign) return undefined;
-  return { value: Number(digits.replaceAll(',', '')), unit: money ? '$' : percent ? '%' : '' };
+  return { value: Number(digits.replaceAll(',', '')), unit: unitOf(money, percent) };
+}
+
+function unitOf(money: string | undefined, percent: string | undefined): Figure['unit'] {
+  if (money) return '$';
+  return percent ? '%' : '';
 }
 
 function textOf(cell = ''): string {

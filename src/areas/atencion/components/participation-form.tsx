@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '#platform/format.ts';
-import { RadioGroup } from '#ui/forms/choices.tsx';
-import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
-import { FieldPair } from '#ui/forms/field.tsx';
-import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
-import { ambitos, areasDeInteres, COMPLAINTS_PATH, sectores, sectorLabels, sexos } from '../rules/values.ts';
-import { EmailField, errorSummary, NameField, PhoneField, PrivacyNotice } from './form-parts.tsx';
+import { COMPLAINTS_PATH } from '../rules/values.ts';
+import { errorSummary, PrivacyNotice } from './form-parts.tsx';
+import { PersonFields, ProposalFields } from './participation-fields.tsx';
 import styles from './participation-form.module.css';
 import { Registered } from './registered.tsx';
-
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const yesNoOptions = [
-  { value: 'si', label: 'Sí' },
-  { value: 'no', label: 'No' },
-];
 
 /** Field names in display order. */
 const fields = [
@@ -71,127 +59,9 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
     >
       <input type="hidden" name="Tipo" value="Participación Ciudadana" />
       <h3 className={styles.group}>Su propuesta</h3>
-      <RadioGroup
-        label="Ámbito"
-        name="Ambito"
-        options={toOptions(ambitos)}
-        value={values.Ambito || 'Estatal'}
-        error={errors.Ambito}
-      />
-      <ComboboxField
-        label="Entidad pública"
-        name="EntidadPublica"
-        hint="Escriba el nombre o las siglas y elija de la lista, si aparece."
-        optional
-        source="/api/Entes/websiteActivos/{texto}"
-        value={values.EntidadPublica}
-        error={errors.EntidadPublica}
-      />
-      <Select
-        label="Área de interés"
-        name="AreaDeInteres"
-        options={toOptions(areasDeInteres)}
-        required
-        defaultValue={values.AreaDeInteres ?? 'Accesibilidad'}
-        error={errors.AreaDeInteres}
-      />
-      <TextArea
-        label="¿Qué propone auditar y por qué?"
-        name="Motivo"
-        hint="Diga el programa, la obra o el servicio, y los hechos que conoce."
-        required
-        defaultValue={values.Motivo}
-        error={errors.Motivo}
-      />
-      <FileField
-        label="Archivo"
-        name="file"
-        hint={`Un documento, una foto, un audio o un video de hasta ${formatBytes(file.maxBytes)}.`}
-        optional
-        accept={file.accept}
-        maxBytes={file.maxBytes}
-        tooLarge={file.tooLarge}
-        sentName={sentName}
-        error={errors.file}
-      />
+      <ProposalFields {...fieldState} file={file} sentName={sentName} />
       <h3 className={styles.group}>Sobre usted</h3>
-      <NameField {...fieldState} />
-      <FieldPair>
-        <EmailField {...fieldState} />
-        <PhoneField {...fieldState} />
-      </FieldPair>
-      <TextField
-        label="Dirección"
-        name="Direccion"
-        autoComplete="address-line1"
-        optional
-        defaultValue={values.Direccion}
-        error={errors.Direccion}
-      />
-      <FieldPair>
-        <TextField
-          label="Lugar de residencia"
-          name="LugarResidencia"
-          autoComplete="address-level2"
-          optional
-          defaultValue={values.LugarResidencia}
-          error={errors.LugarResidencia}
-        />
-        <TextField
-          label="Organización"
-          name="Organizacion"
-          autoComplete="organization"
-          optional
-          defaultValue={values.Organizacion}
-          error={errors.Organizacion}
-        />
-      </FieldPair>
-      <RadioGroup
-        label="¿Es parte del comité ciudadano?"
-        name="ParteDelComite"
-        options={yesNoOptions}
-        value={values.ParteDelComite === 'si' ? 'si' : 'no'}
-        error={errors.ParteDelComite}
-      />
-      <RadioGroup
-        label="Sector laboral"
-        name="SectorLaboral"
-        optional
-        options={sectores.map((value) => ({ value, label: sectorLabels[value] }))}
-        value={values.SectorLaboral}
-        error={errors.SectorLaboral}
-      />
-      <TextField
-        label="¿Cuál otro sector?"
-        name="OtroSector"
-        hint="Solo si eligió «Otro»."
-        optional
-        data-enabled-by="SectorLaboral=Otro"
-        defaultValue={values.OtroSector}
-      />
-      <FieldPair>
-        <TextField
-          label="Edad"
-          name="Edad"
-          hint="De 1 a 99 años."
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-          data-clear-below="1"
-          defaultValue={values.Edad}
-          error={errors.Edad}
-        />
-        <Select
-          label="Sexo"
-          name="Sexo"
-          hint="Para las estadísticas de la convocatoria."
-          options={toOptions(sexos)}
-          placeholder="Prefiero no decirlo"
-          optional
-          defaultValue={values.Sexo}
-          error={errors.Sexo}
-        />
-      </FieldPair>
+      <PersonFields {...fieldState} />
       <PrivacyNotice tipo="Participación Ciudadana" />
     </PostedForm>
   );

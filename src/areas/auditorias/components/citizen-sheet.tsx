@@ -111,17 +111,18 @@ type ResolvedCountProps = {
   words: [one: string, many: string];
 };
 
+function pendingText(pending: number, [one, many]: ResolvedCountProps['words']): string {
+  if (pending === 0) return 'nada pendiente';
+  return `${formatInteger(pending)} ${pending === 1 ? one : many}`;
+}
+
 function ResolvedCount({ title, total, pending, published = true, words }: ResolvedCountProps) {
   return (
     <div>
       <h3>{title}</h3>
       <p className={styles.count}>
         {published ? <b className="num">{formatInteger(total)}</b> : null}
-        {!published
-          ? 'todavía no se publican'
-          : pending === 0
-            ? 'nada pendiente'
-            : `${formatInteger(pending)} ${words[pending === 1 ? 0 : 1]}`}
+        {published ? pendingText(pending, words) : 'todavía no se publican'}
       </p>
       {total > 0 ? (
         <UnitGrid

@@ -100,16 +100,11 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       key: (row) => foldHeader(nameOf(row)),
       async check(querier, batch) {
         const names = new Map((await read(querier)).map((row) => [keyOf(nameOf(row)), nameOf(row)]));
-        const problems = batch.flatMap((row, index) => {
-          const name = nameOf(row);
-          const other = names.get(keyOf(name)) ?? name;
-          names.set(keyOf(name), other);
-          const isOther = foldHeader(other) !== foldHeader(name);
-          if (!isOther && names.size <= MAX_ROWS) return [];
-          const problem = isOther ? `no se distingue de «${other}»; cambie uno` : `con él son más de ${MAX_ROWS}`;
-          return [{ row: index, column: first, problem }];
-        });
-        return { problems, references: undefined };
+        const problems = batch.map((row) => addName(names, nameOf(row), keyOf));
+        return {
+          problems: problems.flatMap((problem, row) => (problem ? [{ row, column: first, problem }] : [])),
+          references: undefined,
+        };
       },
       write: (tx, batch, stored) =>
         save(
@@ -120,7 +115,15 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
   };
 }
 
-/** Returns a sentence on equivalent names; undefined if there are none. */
+/** Adds a name to those of a catalogue, by their keys. Returns why it cannot be added; undefined if it can. */
+function addName(names: Map<string, string>, name: string, keyOf: (name: string) => string): string | undefined {
+  const other = names.get(keyOf(name)) ?? name;
+  names.set(keyOf(name), other);
+  if (foldHeader(other) !== foldHeader(name)) return `no se distingue de «${other}»; cambie uno`;
+  return names.size > MAX_ROWS ? `con él son más de ${MAX_ROWS}` : undefined;
+}
+
+/** Returns which names nothing tells apart, as a sentence. */
 function repetition(names: readonly string[], keyOf: (name: string) => string): string | undefined {
   const keys = names.map((name) => keyOf(name));
   const repeated = names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);

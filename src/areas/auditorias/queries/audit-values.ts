@@ -90,9 +90,12 @@ export async function completeAuditorias(querier: Querier) {
   return (
     { ejercicioId, periodoAuditado, publicadaEl, visibleEnSitioWeb }: WholeRow,
     before: { visibleEnSitioWeb: boolean | null } | undefined,
-  ) => ({
-    periodoAuditado: periodoAuditado ?? wholeYear(years.get(ejercicioId)),
-    visibleEnSitioWeb:
-      before && before.visibleEnSitioWeb === visibleEnSitioWeb ? visibleEnSitioWeb : publicadaEl === null ? null : true,
-  });
+  ) => {
+    const isUnchanged = before !== undefined && before.visibleEnSitioWeb === visibleEnSitioWeb;
+    const visibleOnceShown = publicadaEl === null ? null : true;
+    return {
+      periodoAuditado: periodoAuditado ?? wholeYear(years.get(ejercicioId)),
+      visibleEnSitioWeb: isUnchanged ? visibleEnSitioWeb : visibleOnceShown,
+    };
+  };
 }

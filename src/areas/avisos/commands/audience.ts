@@ -36,9 +36,10 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
     changes.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
     now,
   );
-  const clases = changes.map(({ id, isNew }) =>
-    isNew ? 'publicacion' : corrections.has(id) ? 'correccion' : 'cambio',
-  );
+  const clases = changes.map(({ id, isNew }) => {
+    if (isNew) return 'publicacion';
+    return corrections.has(id) ? 'correccion' : 'cambio';
+  });
   const cambios = sql`unnest(${sql.param(ids)}::int[], ${sql.param(clases)}::text[]) as c (id, clase)`;
   const { rows } = await tx.execute<{ people: number }>(sql`
     ${withFollowers(sql`

@@ -46,11 +46,9 @@ export const fixedDocumentsContent = settingKind({
       ],
     },
     {
-      ...{
-        name: 'descargas',
-        label: `Descargas de la página «Cuenta pública ${years.cuentaAnterior}»`,
-        control: 'lista',
-      },
+      name: 'descargas',
+      label: `Descargas de la página «Cuenta pública ${years.cuentaAnterior}»`,
+      control: 'lista',
       columns: [{ name: 'numero', label: number, type: 'number' }],
     },
     {

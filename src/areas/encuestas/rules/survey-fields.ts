@@ -29,12 +29,12 @@ const percent = integer(0, 100, {
 /** A part of a hundred, also written as «45 %». */
 const valor: typeof percent = {
   ...percent,
-  read: (cell, reading) =>
-    typeof cell === 'number' && cell > 0 && cell < 1
-      ? { problem: `es una parte de uno; escriba ${Math.round(cell * 100)}, de cada 100` }
-      : (percent.read?.(typeof cell === 'string' ? cell.replace(/\s*%\s*$/, '') : cell, reading) ?? {
-          problem: 'no es un número entero',
-        }),
+  read(cell, reading) {
+    if (typeof cell === 'number' && cell > 0 && cell < 1)
+      return { problem: `es una parte de uno; escriba ${Math.round(cell * 100)}, de cada 100` };
+    const amount = typeof cell === 'string' ? cell.replace(/\s*%\s*$/, '') : cell;
+    return percent.read?.(amount, reading) ?? { problem: 'no es un número entero' };
+  },
 };
 
 /** Types of result, with their survey. */

@@ -103,9 +103,9 @@ export function earlierSentence(
     const subject = documents === 1 ? 'Un documento' : `${capitalized(amount)} documentos`;
     return `${subject} de cuentas anteriores a ${before} ${documents === 1 ? 'está' : 'están'} ${places}.`;
   }
-  const more =
-    documents === 0 ? '' : documents === 1 ? `; otro documento, ${places}` : `; otros ${amount} documentos, ${places}`;
-  return `Los informes de ${yearsText(years)} están en el buscador${more}.`;
+  const readable = `Los informes de ${yearsText(years)} están en el buscador`;
+  if (documents === 0) return `${readable}.`;
+  return `${readable}; ${documents === 1 ? 'otro documento' : `otros ${amount} documentos`}, ${places}.`;
 }
 
 function yearsText(years: readonly number[]): string {

@@ -9,11 +9,16 @@ export function playerAddress(address: string): string {
   if (!url) return address;
   const host = url.hostname.replace(/^(www|m)\./, '');
   const path = url.pathname.split('/');
-  const youtube =
-    host === 'youtu.be' ? path[1] : host === 'youtube.com' ? (url.searchParams.get('v') ?? path[2]) : undefined;
+  const youtube = youtubeId(host, url);
   if (youtube && /^[\w-]{6,20}$/.test(youtube)) return `https://www.youtube-nocookie.com/embed/${youtube}`;
   if (host === 'vimeo.com' && /^\d+$/.test(path[1] ?? '')) return `https://player.vimeo.com/video/${path[1]}?dnt=1`;
   return address;
+}
+
+function youtubeId(host: string, { pathname, searchParams }: URL): string | undefined {
+  const [, first, second] = pathname.split('/');
+  if (host === 'youtu.be') return first;
+  return host === 'youtube.com' ? (searchParams.get('v') ?? second) : undefined;
 }
 
 /** `81` minutes → `1 h 21 min`. */

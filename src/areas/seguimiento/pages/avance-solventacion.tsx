@@ -152,11 +152,8 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             </p>
             <AnswerLinks trackingUrl={trackingUrl} />
           </>
-        ) : tipo ? null : tipos.length === 0 ? (
-          <NotPublished>Todavía no hay observaciones publicadas.</NotPublished>
-        ) : (
-          <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>
-        )}
+        ) : null}
+        {tipo ? null : <NoTipo isEmpty={tipos.length === 0} />}
         <div id="detalle" className={styles.place}>
           <DetailSection detail={detail} tipoEnteId={state.tipoEnteId} />
         </div>
@@ -173,6 +170,12 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
       </InPlace>
     </Page>
   );
+}
+
+/** Says why no type of ente is chosen. */
+function NoTipo({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) return <NotPublished>Todavía no hay observaciones publicadas.</NotPublished>;
+  return <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>;
 }
 
 function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number | undefined }) {

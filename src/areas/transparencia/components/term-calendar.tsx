@@ -73,8 +73,17 @@ export function termDays(
   for (let day = today; day <= due; day = addDays(day, 1)) {
     const counts = day > accepted && isBusinessDay(day);
     if (counts) number += 1;
-    const kind = day === due ? 'due' : day === accepted ? 'accepted' : day === today ? 'presented' : 'free';
-    days.push({ day, kind: counts && day !== due ? 'term' : kind, number: counts ? number : undefined });
+    days.push({ day, kind: kindOf(day, { today, accepted, due, counts }), number: counts ? number : undefined });
   }
   return days;
+}
+
+function kindOf(
+  day: string,
+  { today, accepted, due, counts }: { today: string; accepted: string; due: string; counts: boolean },
+): TermDay['kind'] {
+  if (day === due) return 'due';
+  if (counts) return 'term';
+  if (day === accepted) return 'accepted';
+  return day === today ? 'presented' : 'free';
 }

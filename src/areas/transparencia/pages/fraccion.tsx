@@ -151,72 +151,10 @@ function VersionTable({ fraccion, formato, versions, shownVersion, isKnown, sour
       </Notice>
     );
   if (!formato || !shownVersion) return <Empty>Sin información para mostrar</Empty>;
-  const previous = versions[versions.findIndex(({ id }) => id === shownVersion.version.id) + 1];
-  const name = versionName(shownVersion.version);
-  const { archivo } = shownVersion.version;
-  const props: FormatTableProps = {
-    ...{
-      versionId: shownVersion.version.id,
-      columnas: shownVersion.version.columnas,
-      view: shownVersion.view,
-      filas: shownVersion.version.filas,
-    },
-    ...{
-      total: shownVersion.total,
-      rows: shownVersion.rows.map(({ valores }) => ({ valores })),
-      pagina: shownVersion.pagina,
-    },
-    ...{
-      path: fraccionPath(path),
-      formatoId: formato.id,
-      formato: { nombre: formato.nombre, oracion: formato.oracion },
-      classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
-    },
-    ...{
-      sumas: shownVersion.sumas,
-      fila: shownVersion.fila,
-      version: name,
-      source,
-      title: `${formato.nombre}, ${name}`,
-    },
-  };
+  const props = tableProps(formato, shownVersion, { path: fraccionPath(path), source });
   return (
     <>
-      <div className={styles.bar}>
-        <form action={fraccionPath(path)} method="get" className={styles.versions}>
-          <input type="hidden" name="formato" value={formato.id} />
-          <Select
-            label="Versión"
-            name="version"
-            defaultValue={String(shownVersion.version.id)}
-            options={versionOptions(versions)}
-          />
-          <button type="submit">Ver</button>
-        </form>
-        <p className={styles.published}>
-          {shownVersion.version.id === versions[0]?.id
-            ? null
-            : `No es la vigente: se publicó el ${formatDateLong(shownVersion.version.publicadoEl)}`}
-        </p>
-        <ButtonRow>
-          {archivo ? (
-            <ButtonLink look="outline" compact href={archivo.direccion}>
-              {`Formato oficial (${formatBytes(archivo.bytes)})`}
-            </ButtonLink>
-          ) : null}
-          {previous ? (
-            <ButtonLink
-              look="outline"
-              compact
-              href={differencesPath(formato.id, { antes: previous.id, ahora: shownVersion.version.id })}
-            >
-              Qué cambió en esta versión
-            </ButtonLink>
-          ) : null}
-          <PrintButton />
-          <CopyLink />
-        </ButtonRow>
-      </div>
+      <VersionBar path={fraccionPath(path)} formatoId={formato.id} versions={versions} version={shownVersion.version} />
       {shownVersion.tooLong.length > 0 ? (
         <Notice tone="warning">
           {`Un filtro puede tener a lo más ${MAX_FILTER} caracteres; los más largos no se aplicaron.`}
@@ -227,6 +165,78 @@ function VersionTable({ fraccion, formato, versions, shownVersion, isKnown, sour
       </div>
       <TableScript props={props} />
     </>
+  );
+}
+
+/** Returns the table of a version, for the server's HTML and for the browser. */
+function tableProps(
+  formato: NonNullable<Loaded['formato']>,
+  { version, view, total, rows, pagina, sumas, fila }: NonNullable<Loaded['shownVersion']>,
+  { path, source }: Pick<FormatTableProps, 'path' | 'source'>,
+): FormatTableProps {
+  const name = versionName(version);
+  return {
+    versionId: version.id,
+    columnas: version.columnas,
+    view,
+    filas: version.filas,
+    total,
+    rows: rows.map(({ valores }) => ({ valores })),
+    pagina,
+    path,
+    formatoId: formato.id,
+    formato: { nombre: formato.nombre, oracion: formato.oracion },
+    classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
+    sumas,
+    fila,
+    version: name,
+    source,
+    title: `${formato.nombre}, ${name}`,
+  };
+}
+
+type VersionBarProps = {
+  path: string;
+  formatoId: number;
+  versions: Loaded['versions'];
+  version: NonNullable<Loaded['shownVersion']>['version'];
+};
+
+/** The choice of a version, its file, and its differences from the version before. */
+function VersionBar({ path, formatoId, versions, version }: VersionBarProps) {
+  const previous = versions[versions.findIndex(({ id }) => id === version.id) + 1];
+  const { archivo } = version;
+  return (
+    <div className={styles.bar}>
+      <form action={path} method="get" className={styles.versions}>
+        <input type="hidden" name="formato" value={formatoId} />
+        <Select label="Versión" name="version" defaultValue={String(version.id)} options={versionOptions(versions)} />
+        <button type="submit">Ver</button>
+      </form>
+      <p className={styles.published}>
+        {version.id === versions[0]?.id
+          ? null
+          : `No es la vigente: se publicó el ${formatDateLong(version.publicadoEl)}`}
+      </p>
+      <ButtonRow>
+        {archivo ? (
+          <ButtonLink look="outline" compact href={archivo.direccion}>
+            {`Formato oficial (${formatBytes(archivo.bytes)})`}
+          </ButtonLink>
+        ) : null}
+        {previous ? (
+          <ButtonLink
+            look="outline"
+            compact
+            href={differencesPath(formatoId, { antes: previous.id, ahora: version.id })}
+          >
+            Qué cambió en esta versión
+          </ButtonLink>
+        ) : null}
+        <PrintButton />
+        <CopyLink />
+      </ButtonRow>
+    </div>
   );
 }
 

@@ -53,13 +53,11 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
         label="Qué pasó con el dinero observado"
         rows={[
           {
-            ...{
-              label: 'Observado',
-              note: period,
-              amount: sums.observado.monto,
-              isTotal: true,
-              mark: 'total' as const,
-            },
+            label: 'Observado',
+            note: period,
+            amount: sums.observado.monto,
+            isTotal: true,
+            mark: 'total' as const,
             figure: <Figure label="Observado" cents={sums.observado.monto} href={all} />,
             cases: cases(sums.observado.casos),
           },

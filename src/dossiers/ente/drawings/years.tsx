@@ -82,13 +82,14 @@ function onAxis(
       settled: observed - owed,
       owed,
       amountText: observed === 0 ? 'sin monto' : formatMillions(observed).replace(' millones', ' M'),
-      countText:
-        observaciones > 0
-          ? `debe ${observaciones - resueltas} de ${observaciones}`
-          : sinPublicar > 0
-            ? 'sin publicar'
-            : 'sin observaciones',
+      countText: countText({ observaciones, resueltas, sinPublicar }),
       reviewed: spending && share(spending.revisado, spending.gasto),
     };
   });
+}
+
+function countText(counts: { observaciones: number; resueltas: number; sinPublicar: number }): string {
+  const { observaciones, resueltas, sinPublicar } = counts;
+  if (observaciones > 0) return `debe ${observaciones - resueltas} de ${observaciones}`;
+  return sinPublicar > 0 ? 'sin publicar' : 'sin observaciones';
 }

@@ -19,21 +19,19 @@ export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
       `, de los ${peers.length} entes de su tipo con observaciones.`,
     ];
   const opening = `Entre los ${peers.length} entes de su tipo con observaciones, `;
-  return [
-    opening,
-    ...(better === 0
-      ? ['ninguno resuelve más']
-      : [figure(word(better), 'chosen'), better === 1 ? ' resuelve más' : ' resuelven más']),
-    ...(ente.dias === null
-      ? [
-          isHalfResolved(ente)
-            ? '. No se publica en cuántos días resolvió la mitad.'
-            : '. Aún no resuelve la mitad de lo suyo.',
-        ]
-      : faster === 0
-        ? [' y ninguno tarda menos.']
-        : [' y ', figure(word(faster), 'chosen'), faster === 1 ? ' tarda menos.' : ' tardan menos.']),
-  ];
+  return [opening, ...betterText(better), ...fasterText(ente, faster)];
+}
+
+function betterText(better: number): Phrase {
+  if (better === 0) return ['ninguno resuelve más'];
+  return [figure(word(better), 'chosen'), better === 1 ? ' resuelve más' : ' resuelven más'];
+}
+
+function fasterText(ente: Peer, faster: number): Phrase {
+  if (ente.dias === null && isHalfResolved(ente)) return ['. No se publica en cuántos días resolvió la mitad.'];
+  if (ente.dias === null) return ['. Aún no resuelve la mitad de lo suyo.'];
+  if (faster === 0) return [' y ninguno tarda menos.'];
+  return [' y ', figure(word(faster), 'chosen'), faster === 1 ? ' tarda menos.' : ' tardan menos.'];
 }
 
 function word(amount: number): string {

@@ -108,28 +108,28 @@ export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
   );
   const tied = owing.filter(({ porResolver }) => porResolver.casos === mostOwing.porResolver.casos);
   const first =
-    owing.length === 1
-      ? `Solo la cuenta de ${mostOwing.anio} tiene observaciones por resolver.`
-      : tied.length > 1
-        ? `${capitalized(numberWord(tied.length, { feminine: true }))} cuentas son las que más observaciones deben: ${tied
-            .map(({ anio }) => anio)
-            .join(', ')
-            .replace(/, (\d+)$/, ' y $1')}.`
-        : `La cuenta de ${mostOwing.anio} es la que más observaciones debe.`;
+    owing.length === 1 ? `Solo la cuenta de ${mostOwing.anio} tiene observaciones por resolver.` : mostOwingText(tied);
   if (newest === mostOwing || tied.includes(newest)) return [first];
-  const resolved = newest.observado.casos - newest.porResolver.casos;
-  const half = resolved * 2 - newest.observado.casos;
-  const progress =
-    newest.porResolver.casos === 0
-      ? 'ya se resolvió todo'
-      : resolved === 0
-        ? 'aún no se resuelve nada'
-        : half > 0
-          ? 'ya se resolvió más de la mitad'
-          : half === 0
-            ? 'se resolvió la mitad'
-            : 'se resolvió menos de la mitad';
-  return [`${first} De la de ${newest.anio}, ${progress}.`];
+  return [`${first} De la de ${newest.anio}, ${progressText(newest)}.`];
+}
+
+/** Returns the sentence about the years that owe most, which owe the same. */
+function mostOwingText(years: readonly DestinosOfYear[]): string {
+  if (years.length === 1) return `La cuenta de ${years[0]?.anio} es la que más observaciones debe.`;
+  const amount = capitalized(numberWord(years.length, { feminine: true }));
+  const list = years
+    .map(({ anio }) => anio)
+    .join(', ')
+    .replace(/, (\d+)$/, ' y $1');
+  return `${amount} cuentas son las que más observaciones deben: ${list}.`;
+}
+
+function progressText({ observado, porResolver }: DestinosOfYear): string {
+  if (porResolver.casos === 0) return 'ya se resolvió todo';
+  const resolved = observado.casos - porResolver.casos;
+  if (resolved === 0) return 'aún no se resuelve nada';
+  if (resolved * 2 > observado.casos) return 'ya se resolvió más de la mitad';
+  return resolved * 2 === observado.casos ? 'se resolvió la mitad' : 'se resolvió menos de la mitad';
 }
 
 /** Returns the sentence about the largest pending amounts. */

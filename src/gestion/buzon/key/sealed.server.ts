@@ -30,7 +30,7 @@ export async function describeSealed(
     listStates([head.id]),
     businessCalendar(),
   ]);
-  const needs = error instanceof SealError ? 'otra-copia' : !key ? 'llave' : await needsOfKey(head, error);
+  const needs = await needsOf({ hasKey: key !== undefined, head, error });
   return {
     id: head.id,
     name: recordName(head),
@@ -40,10 +40,13 @@ export async function describeSealed(
   };
 }
 
-/**
- * Returns why a person's key does not open a record: the passphrase is needed, or someone (a handler, or the escrow key's owner) must share the
- * record.
- */
+/** Returns what a person needs to open the record: another copy of it, a key, or what a person with a key needs. */
+async function needsOf({ hasKey, head, error }: { hasKey: boolean; head: DeskHead; error: unknown }) {
+  if (error instanceof SealError) return 'otra-copia';
+  return hasKey ? needsOfKey(head, error) : 'llave';
+}
+
+/** Returns what a person with a key needs: the passphrase, or that somebody shares the record, who may be the institution with its escrow key, or nobody. */
 async function needsOfKey({ id }: DeskHead, error: unknown): Promise<'frase' | 'compartir' | 'resguardo' | 'nadie'> {
   if (!(error instanceof UnsharedKeyError)) return 'frase';
   const faults = (await findKeyFaults([id])).map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import { type OpenRegistro, type ProposedAct, type Reading, readRegistro } from 
 import { isAmong } from '#areas/atencion/queries/consents.ts';
 import { type Consenters, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
-import { applicableMasks, maskText, maskWholeText } from '#areas/atencion/rules/desk/masking.ts';
+import { applicableMasks, maskText, maskWholeText, type Segment } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
@@ -32,8 +32,8 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const handlers = handlersOf(staff, head.tipo).filter(({ id }) => !excluded.includes(id));
   const nameOf = (person: string) => personName(names, person);
   const masks = applicableMasks(textsOf(opened), opened.masks);
-  const masked = (text: string) => maskText(text, masks);
-  const maskedText = (text: string, main = text) => maskWholeText(text, masks, main);
+  const masked: Mask = (text) => maskText(text, masks);
+  const maskedText: MaskWhole = (text, main = text) => maskWholeText(text, masks, main);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
   return {
     /** Of this opening of the page: what its forms send twice is written once. */
@@ -51,23 +51,8 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
       value: name === 'Evidencia' ? maskedText(value) : masked(value),
     })),
     masks: { total: opened.masks.length, by: maskers.join(' y ') },
-    thread: opened.thread.map(({ id, creado, origen, estado, autor, texto, principal }) => ({
-      id,
-      origen,
-      estado: estado ?? null,
-      at: formatInstant(creado),
-      author: autor ? nameOf(autor) : '',
-      text: maskedText(texto, principal),
-    })),
-    files: opened.files.map(({ id, nombre, tipo, bytes, estado, deQuien }) => ({
-      id,
-      estado,
-      size: formatBytes(bytes),
-      isAdded: deQuien === 'seguimiento',
-      name: masked(nombre),
-      hasPages: tipo === 'application/pdf',
-      isDrawn: isDrawable(tipo) && estado !== 'infectado',
-    })),
+    thread: opened.thread.map((entry) => entryView(entry, { nameOf, maskedText })),
+    files: opened.files.map((file) => fileView(file, masked)),
     events: possibleEvents(head.estado, 'personal').map((event) => ({
       event,
       state: nextState(head.estado, event, 'personal') ?? head.estado,
@@ -90,19 +75,59 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     // The person to be excluded is told once it takes effect.
     consents: opened.consents
       .filter(({ persona }) => persona !== actor.id)
-      .map((act) => ({
-        id: act.id,
-        kind: act.clase,
-        what: whatIsProposed(act, nameOf),
-        by: nameOf(act.propuso),
-        at: formatInstant(act.propuesto),
-        reason: act.motivo,
-        // Nobody consents to words that a mask hides: those of an answer are of its author, not of the sender.
-        text: act.clase === 'desechar' ? [{ text: act.texto }] : masked(act.texto),
-        isOwn: act.propuso === actor.id,
-        mayConsent: isAmong(act.consenters, actor.id),
-        who: consentersSentence(act.consenters),
-      })),
+      .map((act) => consentView(act, { reader: actor.id, nameOf, masked })),
+  };
+}
+
+type NameOf = (person: string) => string;
+/** Masks a text. */
+type Mask = (text: string) => Segment[];
+/** Masks a whole text of the record; `main` is its text without fields and their labels. */
+type MaskWhole = (text: string, main?: string) => Segment[];
+
+function entryView(
+  entry: OpenRegistro['thread'][number],
+  { nameOf, maskedText }: { nameOf: NameOf; maskedText: MaskWhole },
+) {
+  const { id, creado, origen, estado, autor, texto, principal } = entry;
+  return {
+    id,
+    origen,
+    estado: estado ?? null,
+    at: formatInstant(creado),
+    author: autor ? nameOf(autor) : '',
+    text: maskedText(texto, principal),
+  };
+}
+
+function fileView({ id, nombre, tipo, bytes, estado, deQuien }: OpenRegistro['files'][number], masked: Mask) {
+  return {
+    id,
+    estado,
+    size: formatBytes(bytes),
+    isAdded: deQuien === 'seguimiento',
+    name: masked(nombre),
+    hasPages: tipo === 'application/pdf',
+    isDrawn: isDrawable(tipo) && estado !== 'infectado',
+  };
+}
+
+function consentView(
+  act: OpenRegistro['consents'][number],
+  { reader, nameOf, masked }: { reader: string; nameOf: NameOf; masked: Mask },
+) {
+  return {
+    id: act.id,
+    kind: act.clase,
+    what: whatIsProposed(act, nameOf),
+    by: nameOf(act.propuso),
+    at: formatInstant(act.propuesto),
+    reason: act.motivo,
+    // Nobody consents to words that a mask hides: those of an answer are of its author, not of the sender.
+    text: act.clase === 'desechar' ? [{ text: act.texto }] : masked(act.texto),
+    isOwn: act.propuso === reader,
+    mayConsent: isAmong(act.consenters, reader),
+    who: consentersSentence(act.consenters),
   };
 }
 

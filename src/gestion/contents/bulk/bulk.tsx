@@ -21,7 +21,7 @@ import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 import { readScheduleTime } from '../decide.server.ts';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
 import { AudienceChoice, ScheduleFields } from '../schedule/fields.tsx';
-import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
+import { type BulkResult, mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs, isOfSite } from './bulk-acts.ts';
 import styles from './bulk-bar.module.css';
 
@@ -101,31 +101,7 @@ const DECISION = 'decision';
 export default function Bulk() {
   const { list, act, items } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && answer.results.length > 0) {
-    const done = answer.results.filter(({ problem }) => problem === null).length;
-    const title = `${bulkActs[act].done}: ${done} de ${answer.results.length}`;
-    const isAllDone = done === answer.results.length;
-    return (
-      <>
-        <Head title={title} parent={list} />
-        <Notice tone={isAllDone ? 'success' : 'warning'} announced>
-          {title}.{isAllDone ? '' : ' Cada renglón que no cambió dice por qué.'}
-        </Notice>
-        <Table
-          caption={<span className="solo-lector">Resultado</span>}
-          columns={[
-            { id: 'title', label: 'Título', cell: (row) => <a href={row.address}>{row.title}</a> },
-            { id: 'result', label: 'Resultado', prose: true, cell: (row) => row.problem ?? 'Hecho.' },
-          ]}
-          rows={answer.results}
-          rowKey={(row) => row.id}
-        />
-        <p className={styles.decision}>
-          <ButtonLink href={list.href}>Volver a la lista</ButtonLink>
-        </p>
-      </>
-    );
-  }
+  if (answer && answer.results.length > 0) return <Results act={act} list={list} results={answer.results} />;
   const possible = items.filter(({ problem }) => problem === null);
   // What nobody corrected goes again only where the person says so.
   const [whole, returned] = [possible.filter(isWhole), possible.filter((item) => !isWhole(item))];
@@ -188,6 +164,39 @@ export default function Bulk() {
           </ButtonLink>
         </ButtonRow>
       </Form>
+    </>
+  );
+}
+
+type ResultsProps = {
+  act: BulkAct;
+  list: { href: string; label: string };
+  results: readonly (BulkResult & { address: string })[];
+};
+
+/** The result of the act, for each content. */
+function Results({ act, list, results }: ResultsProps) {
+  const done = results.filter(({ problem }) => problem === null).length;
+  const title = `${bulkActs[act].done}: ${done} de ${results.length}`;
+  const isAllDone = done === results.length;
+  return (
+    <>
+      <Head title={title} parent={list} />
+      <Notice tone={isAllDone ? 'success' : 'warning'} announced>
+        {title}.{isAllDone ? '' : ' Cada renglón que no cambió dice por qué.'}
+      </Notice>
+      <Table
+        caption={<span className="solo-lector">Resultado</span>}
+        columns={[
+          { id: 'title', label: 'Título', cell: (row) => <a href={row.address}>{row.title}</a> },
+          { id: 'result', label: 'Resultado', prose: true, cell: (row) => row.problem ?? 'Hecho.' },
+        ]}
+        rows={results}
+        rowKey={(row) => row.id}
+      />
+      <p className={styles.decision}>
+        <ButtonLink href={list.href}>Volver a la lista</ButtonLink>
+      </p>
     </>
   );
 }

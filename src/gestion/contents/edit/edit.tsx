@@ -15,32 +15,18 @@ import { contentKinds } from '#areas/contents.ts';
 import { listComments } from '#platform/editing/comments.ts';
 import { declaredResult, hasPreview, titleOf } from '#platform/editing/declared-reads.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
-import {
-  type ContentData,
-  type ContentKind,
-  contentAction,
-  hasRecords,
-  showsSuccessor,
-} from '#platform/editing/kind.ts';
+import { type ContentKind, contentAction, hasRecords, showsSuccessor } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/links.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
-import { findAddress } from '#platform/editing/site-rows.ts';
-import { canMove, needsReason } from '#platform/editing/states.ts';
+import { needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
-import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
-import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
-import { authorName, formatInstant } from '../../shell/who-and-when.ts';
+import { authorName } from '../../shell/who-and-when.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
-import { scheduleFields } from '../decide.server.ts';
-import { differingFields } from '../differing-fields.server.ts';
 import { compareFields } from '../history/compare.server.ts';
-import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
-import { returnedOf } from '../returned.tsx';
-import { failureSentence, scheduleWords } from '../schedule/schedule-words.ts';
-import { retiroNote } from '../state-names.ts';
+import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { QUIET } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
 import { Beginning } from './beginning.tsx';
@@ -51,6 +37,19 @@ import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
+import {
+  absolute,
+  addressOf,
+  copyHref,
+  historyItems,
+  listOf,
+  mayDecide,
+  mentionLinks,
+  possibleSteps,
+  returnOf,
+  siteChangeOf,
+  stateOf,
+} from './edit-page.server.ts';
 import { formFields } from './fields/form-data.server.ts';
 import { deleteSavedCopies } from './local-copy.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
@@ -87,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ],
   );
   const nameOf = (person: string | null) => authorName(names, person);
-  const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
+  const { estado, version, data: values } = editable;
   const query = new URL(request.url).searchParams;
   const start = await startOfForm(kind, { id, query, values, draft, now });
   return {
@@ -103,11 +102,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     edition: randomUUID(),
     writers: await listWriters(kind, id, actor, now),
     site: editable.site?.digest ?? '',
-    /** Fields that an import changed on the site, where somebody works on another text. */
-    siteChange:
-      editable.siteChanged && editable.site && (estado !== 'publicado' || draft)
-        ? await differingFields(fields, editable.site.data, start.values)
-        : null,
+    siteChange: await siteChangeOf(editable, { fields, values: start.values, hasDraft: draft !== undefined }),
     /** Differences from what the site shows, for a person who decides about them. */
     toDecide: mayDecide(editable, may) ? await compareFields(fields, editable.site?.data ?? {}, values) : null,
     beginning: start.beginning,
@@ -115,35 +110,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftAt: start.draftAt,
     // A title of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
-    state: {
-      estado,
-      versionPublicada,
-      sitio,
-      failure: failureSentence(editable),
-      programadoPara: programadoPara && formatInstant(programadoPara),
-      schedule: scheduleFields(programadoPara),
-    },
+    state: stateOf(editable),
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may,
     needsReason: needsReason(estado, editable.responsable, actor.id),
-    returned:
-      returned && estado === 'devuelto'
-        ? {
-            ...returnedOf(returned, fields),
-            person: nameOf(returned.persona),
-            at: formatInstant(returned.momento),
-          }
-        : null,
-    history: history.slice(0, 6).map((entry) => ({
-      numero: entry.numero,
-      resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
-      by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map((step, index, all) => {
-        const { isMoved, words } = scheduleWords(step, all[index - 1]);
-        return `${isMoved ? 'movido' : step.paso}${words}${retiroNote(step.retiro)}, ${nameOf(step.persona)}`;
-      }),
-    })),
+    returned: returnOf(returned, editable, { fields, nameOf }),
+    history: historyItems(history, nameOf),
     ...publication,
     ...(await draftFindings(kind, editable.registro, draft && start.values)),
     threads: threadsOf(comments, values, { fields, names, reader: actor.id }),
@@ -151,17 +124,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),
     registro: editable.registro,
-    mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
-      title: titulo,
-      href: `/gestion/${other.plural}/r${row}`,
-    })),
+    mentions: mentionLinks(mentions),
     notice: query.get('aviso'),
   };
-}
-
-/** Whether the content waits for a decision that the person may take. */
-function mayDecide({ estado }: Editable, may: ReturnType<typeof possibleSteps>): boolean {
-  return (estado === 'revision' && (may.devolver || may.publicar)) || (estado === 'programado' && may.cancelar);
 }
 
 /** Leads from the address of a row, or another one, to that of its content, and from that of a new audit to its workspace. */
@@ -169,40 +134,6 @@ async function leadToContent(kind: ContentKind, editable: Editable, { id, search
   const workspace = await findNewWorkspace(kind, editable);
   if (workspace) throw redirect(`${workspace}${search}`);
   if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
-}
-
-function listOf(kind: ContentKind): { href: string; label: string } {
-  return isListed(kind) ? { href: `/gestion/${kind.plural}`, label: kind.many } : SETTINGS;
-}
-
-/** The public page of content; null while the public does not see it yet. That of a withdrawn row says so. */
-async function addressOf(kind: ContentKind, { registro, sitio }: Editable, data: ContentData): Promise<string | null> {
-  const isSeen = sitio === 'publicado' || sitio === 'retirado';
-  return registro === null || !isSeen ? null : findAddress(kind, { registro, data });
-}
-
-/** The form of a new content that begins as this one; null for a setting and for what is not there yet. */
-function copyHref(kind: ContentKind, id: string, mayAdd: boolean): string | null {
-  return mayAdd && isListed(kind) && id !== 'nuevo' ? `/gestion/${kind.plural}/nuevo?de=${id}` : null;
-}
-
-function absolute(address: string | null, site: URL): string | null {
-  return address === null ? null : `${site.origin}${address}`;
-}
-
-/** The steps that the person may take, in the present state of the content. */
-function possibleSteps({ id, estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
-  return {
-    editar: may('editar'),
-    enviar: may('enviar') && canMove(estado, 'enviar'),
-    devolver: may('devolver') && canMove(estado, 'devolver'),
-    publicar: may('publicar') && canMove(estado, 'publicar'),
-    programar: may('programar') && canMove(estado, 'programar'),
-    cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
-    retirar: may('retirar') && registro !== null && sitio !== 'retirado',
-    reponer: may('publicar') && registro !== null && sitio === 'retirado',
-    comentar: may('comentar') && id !== null && estado !== 'publicado',
-  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

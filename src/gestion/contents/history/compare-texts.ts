@@ -17,10 +17,12 @@ export function compareTexts(before: string, after: string): ComparedPart[] {
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  return changes.map(({ value, added, removed }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }));
+  return changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') }));
+}
+
+function kindOf({ added, removed }: { added: boolean; removed: boolean }): ComparedPart['kind'] {
+  if (added) return 'added';
+  return removed ? 'removed' : 'same';
 }
 
 function tokensOf(text: string): string[] {

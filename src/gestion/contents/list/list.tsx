@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         estado: row.estado,
         sitio: row.sitio,
         valor: kind.listed?.options.find((option) => option.value === valor)?.label ?? '',
-        warning: fallo ? 'No se publicó a su hora' : roto ? 'Un enlace no lleva a nada' : '',
+        warning: warningOf({ fallo, roto }),
         note: programado && !fallo ? `Sale el ${formatInstant(programado)}` : '',
         responsable: responsable ? (names.get(responsable) ?? '') : '',
         fecha: fecha ? formatDateShort(fecha) : '',
@@ -64,6 +64,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       }),
     ),
   };
+}
+
+function warningOf({ fallo, roto }: { fallo: string | null; roto: boolean }): string {
+  if (fallo) return 'No se publicó a su hora';
+  return roto ? 'Un enlace no lleva a nada' : '';
 }
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -102,7 +102,7 @@ function Target({ put }: { put: LinkToolProps['set'] }) {
         </p>
       ) : null}
       <p id={`${id}-cuenta`} role="status" className="solo-lector">
-        {isCurrent ? (pages.length === 0 ? 'Ninguna página' : `${pages.length} páginas; Intro pone la primera`) : ''}
+        {isCurrent ? pagesText(pages.length) : ''}
       </p>
       {isCurrent && pages.length === 0 ? (
         <p className={styles.help}>Ninguna página pública dice eso: intente con otras palabras o con su código.</p>
@@ -118,4 +118,8 @@ function Target({ put }: { put: LinkToolProps['set'] }) {
       </ul>
     </div>
   );
+}
+
+function pagesText(amount: number): string {
+  return amount === 0 ? 'Ninguna página' : `${amount} páginas; Intro pone la primera`;
 }

@@ -87,12 +87,10 @@ const figureColumns: Column<AuditLine>[] = [
     id: 'resolver',
     label: 'Por resolver',
     numeric: true,
-    cell: ({ porResolver, pendientes }) =>
-      porResolver > 0 ? (
-        formatPesos(porResolver)
-      ) : pendientes > 0 ? (
-        <span className={styles.none}>sin monto</span>
-      ) : undefined,
+    cell: ({ porResolver, pendientes }) => {
+      if (porResolver > 0) return formatPesos(porResolver);
+      return pendientes > 0 ? <span className={styles.none}>sin monto</span> : undefined;
+    },
   },
   {
     id: 'termino',
@@ -109,8 +107,10 @@ const figureColumns: Column<AuditLine>[] = [
 const reports: Column<AuditLine> = {
   id: 'informes',
   label: 'Informes',
-  cell: ({ informes, lacksReport }) =>
-    lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
+  cell: ({ informes, lacksReport }) => {
+    if (lacksReport) return <span className={styles.urgent}>Falta</span>;
+    return informes > 0 ? formatInteger(informes) : undefined;
+  },
 };
 
 /** The number of reports; a missing one leads to where it is added. */

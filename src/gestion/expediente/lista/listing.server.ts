@@ -88,11 +88,9 @@ async function readFilter({ query, persona, now }: Reader) {
   const vence = termDays.find((days) => String(days) === query.get('vence'));
   const soonIds = await idsOfTerms(soonWindow(today, SOON, calendar));
   const isByTerm = vence !== undefined || vista === 'terminos';
-  const termIds = !isByTerm
-    ? undefined
-    : vence === undefined || vence === SOON
-      ? soonIds
-      : await idsOfTerms(soonWindow(today, vence, calendar));
+  const isSoon = vence === undefined || vence === SOON;
+  const termIdsOfDays = isSoon ? soonIds : await idsOfTerms(soonWindow(today, vence, calendar));
+  const termIds = isByTerm ? termIdsOfDays : undefined;
   const filter: AuditFilter = {
     vista,
     texto: searchedText(query),

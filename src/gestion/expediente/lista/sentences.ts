@@ -52,14 +52,13 @@ export function termsLead(rows: readonly { ente: string; term: ListedTerm | unde
   const next = rows
     .filter(({ term }) => term && !term.isOver)
     .toSorted((one, other) => `${one.term?.vence}`.localeCompare(`${other.term?.vence}`))[0];
-  const ended =
-    over === 0
-      ? ''
-      : over === 1
-        ? 'Una ya venció.'
-        : `${capitalized(numberWord(over, { feminine: true }))} ya vencieron.`;
   const coming = next?.term ? `La más próxima es ${next.ente}, el ${formatDateLong(next.term.vence)}.` : '';
-  return [ended, coming].filter((each) => each !== '').join(' ');
+  return [endedText(over), coming].filter((each) => each !== '').join(' ');
+}
+
+function endedText(over: number): string {
+  if (over === 0) return '';
+  return over === 1 ? 'Una ya venció.' : `${capitalized(numberWord(over, { feminine: true }))} ya vencieron.`;
 }
 
 type Work = { estado: string | null; cambios: number; fallo: string | null; programado: string };

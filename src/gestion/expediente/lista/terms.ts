@@ -46,15 +46,15 @@ function describeTerm(
   const isOver = vence < today;
   if (isOver && vence < from) return { vence, text: `venció el ${formatDateShort(vence)}`, note: '', isOver };
   if (isOver)
-    return {
-      vence,
-      text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar).length)}`,
-      note: '',
-      isOver,
-    };
+    return { vence, text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar).length)}`, note: '', isOver };
   const left = businessDaysBetween(today, vence, calendar).length;
-  const note = left > NEAR ? '' : left === 0 ? 'hoy' : `en ${daysOf(left)}`;
-  return { vence, text: formatDateShort(vence), note, isOver };
+  return { vence, text: formatDateShort(vence), note: nearNote(left), isOver };
+}
+
+/** Returns how near a term is in business days; empty for a later one. */
+function nearNote(left: number): string {
+  if (left > NEAR) return '';
+  return left === 0 ? 'hoy' : `en ${daysOf(left)}`;
 }
 
 function daysOf(amount: number): string {

@@ -1,7 +1,7 @@
 import { Table } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
+import type { ChangeView, FieldView } from './change-view.server.ts';
 import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
-import type { ChangeView, FieldView } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
 
@@ -50,12 +50,17 @@ export function Change({ change, address, seen, ...deciding }: ChangeProps) {
 function OnSite({ field: { site, work, conflict } }: { field: FieldView }) {
   return (
     <>
-      {site === '' ? <span className="aux">vacío</span> : site === work ? site : <del>{site}</del>}
+      <SiteValue site={site} work={work} />
       {conflict === null ? null : (
         <small className={styles.wrong}>Cambió en el sitio mientras tanto: antes decía «{conflict || 'vacío'}».</small>
       )}
     </>
   );
+}
+
+function SiteValue({ site, work }: Pick<FieldView, 'site' | 'work'>) {
+  if (site === '') return <span className="aux">vacío</span>;
+  return site === work ? site : <del>{site}</del>;
 }
 
 /** Returns the name of a row, «Observación 2», and how its text begins; the whole title where it has no such text. */
@@ -66,7 +71,8 @@ export function titleParts(title: string): { name: string; beginning: string } {
 
 /** Returns what differs from a change that is in review. */
 export function stateNotes({ isReturned, isSent }: ChangeView): string[] {
-  return isReturned ? ['Devuelto'] : isSent ? [] : ['Sin enviar'];
+  if (isReturned) return ['Devuelto'];
+  return isSent ? [] : ['Sin enviar'];
 }
 
 type SeenBoxProps = { changes: readonly ChangeView[]; title: string; seen: Seen | undefined };

@@ -1,9 +1,9 @@
 import { Arrow } from '#ui/arrow.tsx';
 import tableStyles from '#ui/data/table.module.css';
 import { SeenBox, stateNotes } from './change.tsx';
+import type { ChangeView } from './change-view.server.ts';
 import styles from './new-rows.module.css';
 import { CommentForm, type Deciding, mayReturnRow, Remarks } from './remarks.tsx';
-import type { ChangeView } from './review.server.ts';
 import sides from './revisar.module.css';
 import type { Seen } from './seen.ts';
 
@@ -72,6 +72,12 @@ export function newRowsTitle(rows: readonly ChangeView[]): string {
   return `${rows[0]?.table}: ${rows.length} por agregar`;
 }
 
+/** Returns the label of a folded row: what the person may do with it. */
+function openLabel(row: ChangeView, deciding: Deciding): string {
+  if (mayReturnRow(row, deciding)) return 'Ver completo, comentar o devolver';
+  return deciding.mayComment ? 'Ver completo o comentar' : 'Ver completo';
+}
+
 /** All fields of a new row with their whole texts, who wrote it, and its comments. */
 function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; address: string }) {
   const { key, title, fields, author, at } = row;
@@ -81,11 +87,7 @@ function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; addr
       <summary data-outcome>
         <span>
           {notes.length > 0 ? <b>{notes.join(', ')}. </b> : null}
-          {mayReturnRow(row, deciding)
-            ? 'Ver completo, comentar o devolver'
-            : deciding.mayComment
-              ? 'Ver completo o comentar'
-              : 'Ver completo'}
+          {openLabel(row, deciding)}
           <span className="solo-lector">: {title}</span>
         </span>
         <Arrow />

@@ -6,7 +6,7 @@ import type { CommentView } from '../../contents/edit/comments/comments.server.t
 import { SettleForm } from '../../contents/edit/comments/settle-form.tsx';
 import { ReturnedNotice } from '../../contents/returned.tsx';
 import { CommentField } from '../../shell/text-fields.tsx';
-import type { ChangeView } from './review.server.ts';
+import type { ChangeView } from './change-view.server.ts';
 import styles from './revisar.module.css';
 
 /** Rights of the person on a change; `version` is that of the set, `refused` the comment that was refused: its change, and why. */

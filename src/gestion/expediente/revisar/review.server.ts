@@ -13,49 +13,16 @@ import { findSiteState } from '#platform/editing/site-rows.ts';
 import { type ContentMove, canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { shorten } from '#platform/text/shorten.ts';
-import { wordList } from '#platform/text/word-list.ts';
 import { today } from '#platform/visibility.ts';
 import { scheduleFields } from '../../contents/decide.server.ts';
-import { differingFields, differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
-import { type CommentView, commentViews } from '../../contents/edit/comments/comments.server.ts';
+import { withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
-import { type Returned, returnedOf } from '../../contents/returned.tsx';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { effectOf } from '../summary.server.ts';
-import { CELL_LETTERS, tables } from '../tables.ts';
-import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
-
-/** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
-export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
-/** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
-type CellView = { name: string; label: string; text: string; isNumber: boolean };
-/** A change of a row, by field. */
-export type ChangeView = {
-  id: number;
-  version: number;
-  key: string;
-  one: string;
-  title: string;
-  state: 'nuevo' | 'cambio';
-  /** The table of its kind. */
-  table: string;
-  /** Of a new row, the fields by which it is known; the same for each of its kind. */
-  cells: CellView[];
-  isSent: boolean;
-  isReturned: boolean;
-  /** Why it was returned; null unless it was. `isOwn`: by the person of the request. */
-  returned: (Returned & { isOwn: boolean }) | null;
-  /** Of a change that was returned and sent again: why it was, and what changed since. */
-  corrected: string | null;
-  author: string;
-  at: string;
-  fields: FieldView[];
-  comments: CommentView[];
-  problems: string[];
-};
+import { changeView, isReturned } from './change-view.server.ts';
+import { readCorrected } from './corrected.server.ts';
 
 type Review = { audit: WorkspaceRequest['audit']; actor: StaffActor; now: Date };
 
@@ -100,34 +67,20 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       sent && estado !== 'borrador'
         ? { who: nameOf(sent.persona), at: formatInstant(sent.momento), note: sent.comentario }
         : null,
-    changes: waiting.map((row): ChangeView => {
-      const fields = fieldsByKind.get(row.kind.tipo) ?? [];
-      const key = keyOfRow(row);
-      const returned = isReturned(row) ? returns.get(row.id ?? 0) : undefined;
-      // A new audit has no table: it is compared by field.
-      const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
-      return {
-        id: row.id ?? 0,
-        version: row.version,
-        key,
-        one: row.kind.one,
-        title: titleOfRow(row, String(root.data.codigo)),
-        state: isListed ? 'nuevo' : 'cambio',
-        table: tables[row.kind.tipo]?.title ?? row.kind.many,
-        cells: isListed ? cellViews(fields, row) : [],
-        isSent: row.isSent,
-        isReturned: isReturned(row),
-        returned: returned
-          ? { ...returnedOf(returned, fields, `${address}?abre=${key}`), isOwn: returned.persona === actor.id }
-          : null,
-        corrected: corrected.get(row.id ?? 0) ?? null,
-        author: nameOf(row.responsable),
-        at: row.guardado ? formatInstant(row.guardado) : '',
-        fields: fieldViews(fields, row),
-        comments: commentViews(comments, row.id, { fields, names, reader: actor.id }),
-        problems: problemsOf(problems, result?.doubts.get(row), { row, fields }),
-      };
-    }),
+    changes: waiting.map((row) =>
+      changeView(row, {
+        address,
+        codigo: String(root.data.codigo),
+        fields: fieldsByKind.get(row.kind.tipo) ?? [],
+        names,
+        reader: actor.id,
+        returns,
+        corrected,
+        comments,
+        problems,
+        doubts: result?.doubts.get(row),
+      }),
+    ),
     effect,
     isNew: root.site === undefined,
     general: problems[''] ?? refusal ?? null,
@@ -148,7 +101,6 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   };
 }
 
-const isReturned = ({ estado }: WorkRow) => estado === 'devuelto';
 const idsOf = (rows: readonly WorkRow[]) => rows.flatMap(({ id }) => id ?? []);
 
 /** Returns what the publication of all that waits would refuse, and what the site would say: whom it tells only where nothing is refused. */
@@ -174,77 +126,4 @@ async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormFie
     );
   };
   return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await fieldsOf(kind)] as const)));
-}
-
-/** Returns the fields of a new row that the table of the workspace shows. */
-function cellViews(fields: readonly FormField[], { kind, data: work }: WorkRow): CellView[] {
-  const table = tables[kind.tipo];
-  return (table?.columns ?? []).flatMap((name): CellView[] => {
-    const field = fields.find((each) => each.name === name);
-    if (!field) return [];
-    const text = shorten(readableText(field, work), CELL_LETTERS);
-    return [{ name, label: table?.labels?.[name] ?? field.label, text, isNumber: isNumeric(field) }];
-  });
-}
-
-function fieldViews(fields: readonly FormField[], { site, data: work, published }: WorkRow): FieldView[] {
-  const parents = auditChanges.parts.map(({ field }) => field);
-  return fields
-    .filter(({ name }) => site !== undefined || !parents.includes(name))
-    .flatMap((field) => {
-      const before = site ? readableText(field, site) : '';
-      const after = readableText(field, work);
-      // The field changed on the site since the change was written, and says something else than it.
-      const conflict = published && differs(field.name, published, site ?? {}) ? readableText(field, published) : null;
-      if (conflict === null && !differs(field.name, site ?? {}, work)) return [];
-      return [{ name: field.name, label: field.label, site: before, work: after, conflict }];
-    })
-    .filter(({ site: before, work: after }) => before !== '' || after !== '');
-}
-
-/** Returns what is wrong with a row, or contradicts others, in sentences with the labels of its fields. */
-function problemsOf(
-  problems: SetProblems,
-  doubts: Readonly<Record<string, string>> = {},
-  { row, fields }: { row: WorkRow; fields: readonly FormField[] },
-): string[] {
-  const ofRow = Object.entries(problems).flatMap(([key, sentence]) => {
-    const [content, name = ''] = key.split('.');
-    return content === String(row.id) ? [[name, sentence] as const] : [];
-  });
-  return Object.entries({ ...doubts, ...Object.fromEntries(ofRow) }).map(([name, sentence]) => {
-    const label = fields.find((field) => field.name === name)?.label;
-    return label ? `${label}: ${sentence}` : sentence;
-  });
-}
-
-type Sources = {
-  returns: Awaited<ReturnType<typeof listReturnComments>>;
-  steps: readonly SetStep[];
-  nameOf: (person: string | null) => string;
-  fieldsByKind: ReadonlyMap<string, readonly FormField[]>;
-};
-
-/** Returns, of the changes that were returned and sent again, why they were, and which fields changed since, by their ids. */
-async function readCorrected(
-  waiting: readonly WorkRow[],
-  { returns, steps, nameOf, fieldsByKind }: Sources,
-): Promise<ReadonlyMap<number, string>> {
-  const sent = waiting.flatMap((row) => (row.id !== null && row.isSent ? [{ ...row, id: row.id }] : []));
-  const published = steps.find(({ paso }) => paso === 'publicado')?.momento ?? new Date(0);
-  const corrected = await Promise.all(
-    sent.map(async (row): Promise<[number, string][]> => {
-      const step = returns.get(row.id);
-      if (!step || step.momento <= published || step.version >= row.version) return [];
-      const before = await findVersion(row.kind, row.id, step.version);
-      const fields = fieldsByKind.get(row.kind.tipo) ?? [];
-      const changed = before ? await differingFields(fields, before.data, row.data) : [];
-      const since =
-        changed.length > 0
-          ? `Desde entonces cambió ${wordList(changed.map(({ label }) => `«${label}»`))}.`
-          : 'Desde entonces no cambió.';
-      return [[row.id, `Lo devolvió ${nameOf(step.persona)}: «${step.comentario.replace(/\.$/, '')}». ${since}`]];
-    }),
-  );
-  return new Map(corrected.flat());
 }

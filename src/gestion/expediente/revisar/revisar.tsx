@@ -19,10 +19,11 @@ import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
 import { progressOf, returnedSentence } from '../progress.ts';
 import { Change, titleParts } from './change.tsx';
+import type { ChangeView } from './change-view.server.ts';
 import { Decision, ReviewBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
 import { performReview } from './perform-review.server.ts';
-import { type ChangeView, type ReviewPage, readReview } from './review.server.ts';
+import { type ReviewPage, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
 import { type Seen, useSeen } from './seen.ts';
 
@@ -126,34 +127,45 @@ export default function Review() {
               ))}
             </ol>
           </section>
-          {page.effect.length > 0 ? (
-            <section>
-              <h2>{page.isNew ? 'Qué tendrá el sitio' : 'Qué cambia en el sitio'}</h2>
-              <dl className={styles.effect}>
-                {page.effect.map(({ label, site, work }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{page.isNew ? work : `${site} a ${work}`}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ) : null}
-          {page.isOwn ? (
-            <section>
-              <h2>Cuatro ojos</h2>
-              <p>
-                Usted escribió parte de estos cambios: otra persona los aprueba
-                {page.may.publicar ? ', o usted con una razón que queda a la vista' : ''}.
-              </p>
-            </section>
-          ) : null}
+          <Effect page={page} />
+          {page.isOwn ? <FourEyes mayPublish={page.may.publicar} /> : null}
           {changes.length > 0 ? <Decision page={page} errors={answer?.errors ?? {}} /> : null}
           {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
         </aside>
       </div>
       {changes.length > 0 ? <ReviewBar page={page} seen={seen} /> : null}
     </>
+  );
+}
+
+/** The figures of the audit that the changes would change. */
+function Effect({ page: { effect, isNew } }: { page: ReviewPage }) {
+  if (effect.length === 0) return null;
+  return (
+    <section>
+      <h2>{isNew ? 'Qué tendrá el sitio' : 'Qué cambia en el sitio'}</h2>
+      <dl className={styles.effect}>
+        {effect.map(({ label, site, work }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{isNew ? work : `${site} a ${work}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Says that another person approves the changes of an author. */
+function FourEyes({ mayPublish }: { mayPublish: boolean }) {
+  return (
+    <section>
+      <h2>Cuatro ojos</h2>
+      <p>
+        Usted escribió parte de estos cambios: otra persona los aprueba
+        {mayPublish ? ', o usted con una razón que queda a la vista' : ''}.
+      </p>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStoredList, storeList } from '../../shell/stored-list.ts';
-import type { ChangeView } from './review.server.ts';
+import type { ChangeView } from './change-view.server.ts';
 
 /** In the storage of the browser: the changes that the person marked. Of those before the last ones some are left. */
 const STORED = 'gestion-visto';

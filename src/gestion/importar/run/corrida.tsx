@@ -37,7 +37,7 @@ import { IssueDifferences } from './issue-differences.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
 import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
-import { isRunning, stateOf } from './run-states.ts';
+import { isRunning, stateOf, stepOf } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 import { AddedRecords, OverwrittenContents } from './touched-contents.tsx';
 
@@ -136,7 +136,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const again = await requestDryRun({ tipo, nombre, sha256, periodo, ...author, prueba: true });
     return redirect(runAddress({ tipo, id: again }), 303);
   }
-  const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
+  const column = columnOf(intent);
   if (!column) throw new Response(null, { status: 400 });
   const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
@@ -197,6 +197,12 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
   return leidas > 0 ? `Lleva ${count('renglón leído', leidas, 'renglones leídos')}.` : 'Empieza en unos segundos.';
 }
 
+/** Returns the column of the run that follows an act: it confirms or undoes this one. */
+function columnOf(intent: string): 'confirma' | 'deshace' | undefined {
+  if (intent === 'importar') return 'confirma';
+  return intent === 'deshacer' ? 'deshace' : undefined;
+}
+
 /** Says what the last act did. */
 function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boolean }) {
   if (refused === undefined && !isSent) return null;
@@ -215,8 +221,6 @@ export default function Corrida() {
   const running = isRunning(run.estado);
   const state = stateOf(run);
   const { unread } = useReadAgain(running);
-  const step =
-    running || run.prueba ? (run.estado === 'probada' && !run.otherPeriod ? 'confirmar' : 'ensayo') : 'confirmar';
   return (
     <>
       <Head
@@ -226,7 +230,7 @@ export default function Corrida() {
       >
         <StatusTag tone={state.tone}>{state.label}</StatusTag>
       </Head>
-      <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
+      <Steps current={stepOf(run)} />
       <Outcome refused={answer?.refused} isSent={isSent} />
       <UnreadNotice unread={unread} />
       {undone ? (

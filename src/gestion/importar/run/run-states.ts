@@ -56,3 +56,16 @@ function stateOfBook({ estado, isConfirmed, isReturned, sentAt }: StatedRun): Sh
 export function isRunning(state: RunState): boolean {
   return state === 'pendiente' || state === 'en-curso' || state === 'interrumpida';
 }
+
+/** Returns the step of the import at which a run is. */
+export function stepOf(run: {
+  estado: RunState;
+  prueba: boolean;
+  otherPeriod: string | undefined;
+  encabezados: readonly unknown[];
+}): 'columnas' | 'ensayo' | 'confirmar' {
+  const { estado, prueba, otherPeriod, encabezados } = run;
+  if (estado === 'fallida' && encabezados.length > 0) return 'columnas';
+  if (!prueba && !isRunning(estado)) return 'confirmar';
+  return estado === 'probada' && !otherPeriod ? 'confirmar' : 'ensayo';
+}

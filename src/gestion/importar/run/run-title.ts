@@ -22,15 +22,15 @@ export type TitledRun = {
 
 /** Returns the conclusion of a run, for its title. */
 export function runTitle(run: TitledRun): string {
-  const { estado, prueba, isUndo, nuevas, cambiadas, problemas } = run;
+  const { estado, nuevas, cambiadas, problemas } = run;
   const rows = count('renglón', nuevas + cambiadas, 'renglones');
   switch (estado) {
     case 'pendiente':
     case 'en-curso':
     case 'interrumpida':
-      return prueba ? 'Se lee el archivo' : isUndo ? 'Se deshace la importación' : 'Se importa el archivo';
+      return runningTitle(run);
     case 'fallida':
-      return isUndo ? 'No se pudo deshacer' : prueba ? 'No se pudo leer el archivo' : 'No se importó';
+      return failedTitle(run);
     case 'con-errores':
       return `${count('celda', problemas, 'celdas')} por corregir`;
     case 'probada':
@@ -38,6 +38,16 @@ export function runTitle(run: TitledRun): string {
     case 'importada':
       return importedTitle(run, rows);
   }
+}
+
+function runningTitle({ prueba, isUndo }: TitledRun): string {
+  if (prueba) return 'Se lee el archivo';
+  return isUndo ? 'Se deshace la importación' : 'Se importa el archivo';
+}
+
+function failedTitle({ prueba, isUndo }: TitledRun): string {
+  if (isUndo) return 'No se pudo deshacer';
+  return prueba ? 'No se pudo leer el archivo' : 'No se importó';
 }
 
 function triedTitle(run: TitledRun, rows: string): string {
@@ -56,20 +66,13 @@ function importedTitle({ isUndo, isBook, nuevas, cambiadas }: TitledRun, rows: s
 }
 
 /** Returns the sentence under the title, for a person who may confirm imports or only send them to review. */
-export function runLead(
-  { estado, prueba, isUndo, isConfirmed, isReturned, otherPeriod, isBook, nuevas, cambiadas }: TitledRun,
-  mayImport: boolean,
-): string {
+export function runLead(run: TitledRun, mayImport: boolean): string {
+  const { estado, prueba, isUndo } = run;
   switch (estado) {
     case 'con-errores':
       return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
     case 'probada':
-      if (otherPeriod) return `${otherPeriod} No se importa aquí: súbalo en el tablero de ese periodo.`;
-      if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
-      if (isReturned) return 'Ninguna celda mal, pero quien publica pide corregirlo; el sitio todavía no cambia.';
-      return isConfirmed
-        ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
-        : `Ninguna celda mal. Falta ${mayImport ? (isBook ? 'aprobarlo' : 'confirmar') : 'que quien publica lo revise'}; el sitio todavía no cambia.`;
+      return triedLead(run, mayImport);
     case 'importada':
       return isUndo
         ? 'Lo que cambió volvió a ser lo que era, lo que se agregó se retiró, y la bitácora tiene el asiento inverso.'
@@ -79,6 +82,22 @@ export function runLead(
     default:
       return prueba ? 'El sitio no cambia mientras se ensaya.' : 'Los renglones entran juntos, o ninguno.';
   }
+}
+
+function triedLead(run: TitledRun, mayImport: boolean): string {
+  const { isConfirmed, isReturned, otherPeriod, nuevas, cambiadas } = run;
+  if (otherPeriod) return `${otherPeriod} No se importa aquí: súbalo en el tablero de ese periodo.`;
+  if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
+  if (isReturned) return 'Ninguna celda mal, pero quien publica pide corregirlo; el sitio todavía no cambia.';
+  if (isConfirmed)
+    return 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.';
+  return `Ninguna celda mal. Falta ${missingAct(run, mayImport)}; el sitio todavía no cambia.`;
+}
+
+/** Names the act that follows a dry run without problems. */
+function missingAct({ isBook }: TitledRun, mayImport: boolean): string {
+  if (!mayImport) return 'que quien publica lo revise';
+  return isBook ? 'aprobarlo' : 'confirmar';
 }
 
 type Changes = { nuevas: number; cambiadas: number; issue: Issue | null };

@@ -62,8 +62,10 @@ function focusRow(step: number): boolean {
   const links = rowLinks();
   const row = currentRow();
   const at = links.findIndex((link) => link.closest('tr') === row);
-  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1);
-  return focus(links[next]);
+  const last = links.length - 1;
+  // Without a current row, a step forward leads to the first row, a step back to the last one.
+  if (at < 0) return focus(links[step > 0 ? 0 : last]);
+  return focus(links[Math.min(Math.max(at + step, 0), last)]);
 }
 
 /** The box that was chosen last, from which Shift X chooses. */

@@ -92,8 +92,12 @@ export function mapRowsOnce(statement: object): void {
 /** Returns the decoder of a field, by its kind as Drizzle distinguishes them; undefined for an unknown kind. */
 function decoderOf(field: object): Decoder | undefined {
   if (is(field, Column)) return field;
-  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._?.sql : (field as SQL.Aliased).sql;
   // Not in the published types.
-  const decoder = (expression as unknown as { decoder?: Partial<Decoder> } | undefined)?.decoder;
+  const decoder = (expressionOf(field) as unknown as { decoder?: Partial<Decoder> } | undefined)?.decoder;
   return decoder?.mapFromDriverValue ? (decoder as Decoder) : undefined;
+}
+
+function expressionOf(field: object): SQL | undefined {
+  if (is(field, SQL)) return field;
+  return is(field, Subquery) ? field._?.sql : (field as SQL.Aliased).sql;
 }

@@ -44,8 +44,14 @@ type Content = { sha256: string; bytes: number; estado: FileState };
 
 async function correct(store: FileStore, { sha256, bytes, estado }: Content, size: number | undefined, log: Log) {
   if (size === bytes && estado === 'dañado') return recordInspection(sha256, await inspectContent(store, sha256), log);
-  const newState = size === undefined ? 'falta' : size === bytes ? 'presente' : 'dañado';
+  const newState = stateOf(bytes, size);
   if (newState !== estado) await recordState(sha256, newState, log);
+}
+
+/** Returns the state of a content of `bytes` whose file in the store has `size`; undefined for a missing file. */
+function stateOf(bytes: number, size: number | undefined): FileState {
+  if (size === undefined) return 'falta';
+  return size === bytes ? 'presente' : 'dañado';
 }
 
 async function listContents(digit: string): Promise<Content[]> {

@@ -46,31 +46,11 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
     return prefix + sha256;
   };
   const removeKey = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
-  const upload = async (content: Readable, Key: string) => {
-    const measuring = measuringStream();
-    const upload = new Upload({
-      client,
-      params: { Bucket, Key, Body: measuring.stream },
-      partSize: PART_BYTES,
-      queueSize: 2,
-    });
-    const [read, sent] = await Promise.allSettled([
-      pipeline(content, measuring.stream),
-      upload.done().catch((error) => {
-        measuring.stream.destroy(error);
-        throw error;
-      }),
-    ]);
-    // An error of the content stream takes precedence, since the caller expects it.
-    if (read.status === 'rejected') throw read.reason;
-    if (sent.status === 'rejected') throw sent.reason;
-    return measuring.result();
-  };
   const store: FileStore = {
     async put(content) {
       const temporary = `${prefix}${INCOMING}${randomUUID()}`;
       try {
-        const stored = await upload(content, temporary);
+        const stored = await upload(client, content, { Bucket, Key: temporary });
         const CopySource = `${Bucket}/${temporary}`;
         const Key = keyOf(stored.sha256);
         // Concurrent uploads of the same content have the same bytes, so one copy is enough.
@@ -100,11 +80,9 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
       }
     },
     async *list(start = '') {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + start })) {
-        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-          const sha256 = Key.slice(prefix.length);
-          if (isContentAddress(sha256)) yield { sha256, bytes: Size, modified: LastModified ?? new Date() };
-        }
+      for await (const { Key, bytes, modified } of listObjects(client, { Bucket, Prefix: prefix + start })) {
+        const sha256 = Key.slice(prefix.length);
+        if (isContentAddress(sha256)) yield { sha256, bytes, modified };
       }
     },
     async remove(sha256) {
@@ -114,12 +92,10 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
       const newest = Date.now() - olderThan;
       const Prefix = prefix + INCOMING;
       let removed = 0;
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          if ((LastModified ?? new Date()).getTime() >= newest) continue;
-          await removeKey(Key);
-          removed += 1;
-        }
+      for await (const { Key, modified } of listObjects(client, { Bucket, Prefix })) {
+        if (modified.getTime() >= newest) continue;
+        await removeKey(Key);
+        removed += 1;
       }
       return removed + (await abortUploads(client, { Bucket, Prefix }, newest));
     },
@@ -127,6 +103,36 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
   return store;
 }
 
+/** Lists the objects whose key begins with `Prefix`. */
+async function* listObjects(client: S3Client, at: { Bucket: string; Prefix: string }) {
+  for await (const page of paginateListObjectsV2({ client }, at))
+    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+      yield { Key, bytes: Size, modified: LastModified ?? new Date() };
+}
+
+/** Uploads a content under a key while it is hashed. Returns its hash and size. */
+async function upload(client: S3Client, content: Readable, address: { Bucket: string; Key: string }) {
+  const measuring = measuringStream();
+  const sending = new Upload({
+    client,
+    params: { ...address, Body: measuring.stream },
+    partSize: PART_BYTES,
+    queueSize: 2,
+  });
+  const [read, sent] = await Promise.allSettled([
+    pipeline(content, measuring.stream),
+    sending.done().catch((error) => {
+      measuring.stream.destroy(error);
+      throw error;
+    }),
+  ]);
+  // The error of the content itself, where it has one, is the one that the caller knows.
+  if (read.status === 'rejected') throw read.reason;
+  if (sent.status === 'rejected') throw sent.reason;
+  return measuring.result();
+}
+
+/** Ends uploads in parts that began before `newest`. Returns how many. */
 async function abortUploads(client: S3Client, at: { Bucket: string; Prefix: string }, newest: number): Promise<number> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(at)).catch((error) => {
     // Some implementations cannot list uploads; there a lifecycle rule of the bucket must remove them.

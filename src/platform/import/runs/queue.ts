@@ -162,14 +162,14 @@ export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
   };
 }
 
-/** Returns a sentence on what to do after the system gave up a run. */
-function nextStep({ prueba, deshace }: Run): string {
-  const again = prueba
-    ? 'Suba el archivo otra vez'
-    : deshace === null
-      ? 'Confirme otra vez el ensayo'
-      : 'Pida otra vez deshacerla';
-  return `${again}; si vuelve a fallar, avise a quien administra el sistema.`;
+/** Returns what a person may do after the system gave up a run. */
+function nextStep(run: Run): string {
+  return `${retryText(run)}; si vuelve a fallar, avise a quien administra el sistema.`;
+}
+
+function retryText({ prueba, deshace }: Run): string {
+  if (prueba) return 'Suba el archivo otra vez';
+  return deshace === null ? 'Confirme otra vez el ensayo' : 'Pida otra vez deshacerla';
 }
 
 /** Shortens a file name to 255 bytes, the limit of file systems, keeping its extension. */

@@ -149,7 +149,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
   await writer
     .update(importaciones)
     .set({
-      estado: problems.length > 0 ? 'con-errores' : prueba ? 'probada' : 'importada',
+      estado: endState(problems.length, prueba),
       leidas: read,
       nuevas: added,
       cambiadas: changed,
@@ -172,7 +172,12 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
     .where(eq(importaciones.id, id));
 }
 
-/** Adds sentences to the notes of a finished run. */
+function endState(problems: number, prueba: boolean): RunState {
+  if (problems > 0) return 'con-errores';
+  return prueba ? 'probada' : 'importada';
+}
+
+/** Adds sentences to those that a finished run tells. */
 export async function addRunNotes(id: number, notes: readonly string[]): Promise<void> {
   if (notes.length === 0) return;
   await writableDb()

@@ -91,7 +91,10 @@ const parameterColumns: readonly Column<Parameter>[] = [
   {
     id: 'place',
     label: 'Dónde',
-    cell: ({ place, required }) => (place === 'path' ? 'dirección' : required ? 'consulta' : 'consulta, opcional'),
+    cell: ({ place, required }) => {
+      if (place === 'path') return 'dirección';
+      return required ? 'consulta' : 'consulta, opcional';
+    },
   },
   { id: 'type', label: 'Valor', cell: ({ type }) => type },
   { id: 'example', label: 'Ejemplo', cell: ({ example }) => (example === undefined ? '—' : <code>{example}</code>) },

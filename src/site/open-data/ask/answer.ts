@@ -119,7 +119,8 @@ function addTo(groups: Map<string | null, Group>, nombre: string | null, amount:
 
 /** Days are grouped by year. */
 function groupName({ kind }: AskedColumn, cell: Cell): string | null {
-  return kind === 'date' && cell !== null ? String(cell).slice(0, 4) : cell === null ? null : String(cell);
+  if (cell === null) return null;
+  return kind === 'date' ? String(cell).slice(0, 4) : String(cell);
 }
 
 const CENTS = 100;

@@ -71,17 +71,8 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     address.searchParams.set(VERSION_PARAMETER, nombre);
     element('[data-ask-address]').textContent = address.href;
     element('[data-ask-citation]').hidden = false;
-    const isGrouped = newAnswer.grupos.length > 0;
-    const template = element<HTMLTemplateElement>(isGrouped ? '[data-ask-groups]' : '[data-ask-rows]');
-    const view = document.importNode(template.content, true);
-    if (isGrouped) fillGroups(view, question, newAnswer);
-    else fillRows(view, id, columns, newAnswer);
-    element('[data-ask-answer]').replaceChildren(view);
-    const details = element<HTMLDetailsElement>('[data-ask-details]');
-    // The field with the focus is hidden now: it goes to what unfolds the question again.
-    const isFocused = details.contains(document.activeElement);
-    details.open = false;
-    if (isFocused) details.querySelector('summary')?.focus();
+    element('[data-ask-answer]').replaceChildren(answerView(data, question, newAnswer));
+    foldQuestion();
     scrollTo(0, 0);
     offerDownload();
   };
@@ -119,6 +110,24 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
   else void answer();
+}
+
+/** Returns the table of an answer: its groups, or its first rows. */
+function answerView({ id, columns }: Data, question: Question, answer: Answer): DocumentFragment {
+  const isGrouped = answer.grupos.length > 0;
+  const template = element<HTMLTemplateElement>(isGrouped ? '[data-ask-groups]' : '[data-ask-rows]');
+  const view = document.importNode(template.content, true);
+  if (isGrouped) fillGroups(view, question, answer);
+  else fillRows(view, id, columns, answer);
+  return view;
+}
+
+function foldQuestion(): void {
+  const details = element<HTMLDetailsElement>('[data-ask-details]');
+  // The field with the focus is hidden now: it goes to what unfolds the question again.
+  const isFocused = details.contains(document.activeElement);
+  details.open = false;
+  if (isFocused) details.querySelector('summary')?.focus();
 }
 
 /** Returns the file, opened when it is first read; `forget` after a failure, which would be kept with what was read. */

@@ -174,14 +174,17 @@ export function matcherOf({ es, valor }: Condition, { kind }: AskedColumn): (cel
   const value = parseValue(kind, valor);
   if (value === undefined) return () => false;
   const compared = typeof value === 'string' ? foldText(value) : value;
-  const compare = (cell: Cell) => {
-    const other = typeof cell === 'string' ? foldText(cell) : (cell ?? '');
-    return other === compared ? 0 : other < compared ? -1 : 1;
-  };
+  const compare = (cell: Cell) => order(typeof cell === 'string' ? foldText(cell) : (cell ?? ''), compared);
   if (es === 'igual') return (cell) => cell !== null && compare(cell) === 0;
   if (es === 'distinto') return (cell) => cell === null || compare(cell) !== 0;
   if (es === 'desde') return (cell) => cell !== null && compare(cell) >= 0;
   return (cell) => cell !== null && compare(cell) <= 0;
+}
+
+/** Returns -1, 0 or 1, as `Array.sort` reads it. */
+function order(value: string | number, other: string | number): number {
+  if (value === other) return 0;
+  return value < other ? -1 : 1;
 }
 
 /** The least and the largest value that meet a condition, as cells have them. */

@@ -34,10 +34,13 @@ export type Tile = Cell & {
 /** Steps of a share in percent, from the worst to the best. */
 export const shareSteps: readonly NamedStep[] = stepNames.map((name, index) => {
   const [from, to] = [SHARE_CUTS[index - 1], SHARE_CUTS[index]];
-  const label =
-    from === undefined ? `hasta ${Number(to) - 1}` : to === undefined ? `${from} o más` : `${from} a ${to - 1}`;
-  return { name, label };
+  return { name, label: rangeLabel(from, to) };
 });
+
+function rangeLabel(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `hasta ${Number(to) - 1}`;
+  return to === undefined ? `${from} o más` : `${from} a ${to - 1}`;
+}
 
 /** Returns the step of a part from 0 to 1. */
 export function shareStep(part: number | undefined): StepName {

@@ -50,7 +50,6 @@ export function ThreadChart(props: ThreadChartProps) {
   const axis = 24 + levels * LEVEL;
   const top = axis + (due ? 34 : 18);
   const bottom = top + threads.length * ROW + 8;
-  const largest = Math.max(1, ...threads.map(({ amount }) => amount));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields
     <svg className={`${lettering.chart} ${styles.chart}`} height={bottom + 72} role="group" aria-label={label}>
@@ -66,18 +65,7 @@ export function ThreadChart(props: ThreadChartProps) {
         {lanes.above}
       </text>
       <line className={styles.axis} x1="0" x2={`${today}%`} y1={axis} y2={axis} />
-      {placed.map(({ title, date, at, level }) => (
-        <g key={title}>
-          <line className={styles.stem} x1={`${at}%`} x2={`${at}%`} y1={axis} y2={axis - level * LEVEL - 30} />
-          <circle className={styles.act} cx={`${at}%`} cy={axis} r="4.5" />
-          <text className={styles.strong} x={`${at}%`} dx="6" y={axis - level * LEVEL - 22}>
-            {title}
-          </text>
-          <text x={`${at}%`} dx="6" y={axis - level * LEVEL - 7}>
-            {date}
-          </text>
-        </g>
-      ))}
+      <Acts acts={placed} axis={axis} />
       {due ? (
         <>
           <line className={styles.due} x1={`${due.at}%`} x2={`${due.at}%`} y1={axis + 10} y2={bottom} />
@@ -86,6 +74,45 @@ export function ThreadChart(props: ThreadChartProps) {
           </text>
         </>
       ) : null}
+      <Threads threads={threads} top={top} />
+      <line className={styles.axis} x1="0" x2={`${today}%`} y1={bottom} y2={bottom} />
+      <text className={styles.strong} x="0" y={bottom + 20}>
+        {lanes.below}
+      </text>
+      {answers.map((at) => (
+        <svg key={at} x={`${at}%`} y={bottom + 6} width="1" height="1" overflow="visible" aria-hidden="true">
+          <path className={styles.answer} d="M0 0 6 12H-6z" />
+        </svg>
+      ))}
+      <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1={axis - 12} y2={bottom + 8} />
+      <text className={`${styles.strong} ${styles.red}`} x={`${today}%`} dx="6" y={axis - 2}>
+        {todayName}
+      </text>
+    </svg>
+  );
+}
+
+/** The acts above the axis, each on its level. */
+function Acts({ acts, axis }: { acts: readonly (Act & { level: number })[]; axis: number }) {
+  return acts.map(({ title, date, at, level }) => (
+    <g key={title}>
+      <line className={styles.stem} x1={`${at}%`} x2={`${at}%`} y1={axis} y2={axis - level * LEVEL - 30} />
+      <circle className={styles.act} cx={`${at}%`} cy={axis} r="4.5" />
+      <text className={styles.strong} x={`${at}%`} dx="6" y={axis - level * LEVEL - 22}>
+        {title}
+      </text>
+      <text x={`${at}%`} dx="6" y={axis - level * LEVEL - 7}>
+        {date}
+      </text>
+    </g>
+  ));
+}
+
+/** The threads, a row each below `top`, and their names. */
+function Threads({ threads, top }: { threads: readonly Thread[]; top: number }) {
+  const largest = Math.max(1, ...threads.map(({ amount }) => amount));
+  return (
+    <>
       {[true, false].map((state) => (
         <g key={String(state)} className={state ? fills.resolved : fills.pending}>
           {threads.map(({ key, from, to, resolved, amount }, index) => {
@@ -118,20 +145,7 @@ export function ThreadChart(props: ThreadChartProps) {
           </a>
         ))}
       </g>
-      <line className={styles.axis} x1="0" x2={`${today}%`} y1={bottom} y2={bottom} />
-      <text className={styles.strong} x="0" y={bottom + 20}>
-        {lanes.below}
-      </text>
-      {answers.map((at) => (
-        <svg key={at} x={`${at}%`} y={bottom + 6} width="1" height="1" overflow="visible" aria-hidden="true">
-          <path className={styles.answer} d="M0 0 6 12H-6z" />
-        </svg>
-      ))}
-      <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1={axis - 12} y2={bottom + 8} />
-      <text className={`${styles.strong} ${styles.red}`} x={`${today}%`} dx="6" y={axis - 2}>
-        {todayName}
-      </text>
-    </svg>
+    </>
   );
 }
 

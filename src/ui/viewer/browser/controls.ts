@@ -158,10 +158,13 @@ export class Controls {
       const last = direction > 0 ? isEnd(this.#page, this.#turning) : isStart(this.#page);
       const hadFocus = document.activeElement === arrow;
       arrow.hidden = last && ends === 'hide';
-      arrow.toggleAttribute('aria-disabled', last);
-      if (last) arrow.setAttribute('aria-disabled', 'true');
-      if (last) arrow.removeAttribute('href');
-      else arrow.href = this.#address(turn(this.#page, direction, this.#turning));
+      if (last) {
+        arrow.setAttribute('aria-disabled', 'true');
+        arrow.removeAttribute('href');
+      } else {
+        arrow.removeAttribute('aria-disabled');
+        arrow.href = this.#address(turn(this.#page, direction, this.#turning));
+      }
       // An arrow that goes away must not take the reader's place on the page with it.
       if (hadFocus && last) this.#one('[data-viewer-stage]').focus({ preventScroll: true });
     }

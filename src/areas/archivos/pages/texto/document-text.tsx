@@ -106,7 +106,7 @@ function TableText({
                   key={cell.id}
                   text={cell.text}
                   numeric={cell.numeric}
-                  scope={head ? 'col' : lado && cell.column === 0 ? 'row' : undefined}
+                  scope={scopeOf(head, lado && cell.column === 0)}
                 />
               ))}
             </tr>
@@ -115,6 +115,11 @@ function TableText({
       </table>
     </section>
   );
+}
+
+function scopeOf(isColumnHeading: boolean, isRowHeading: boolean): 'col' | 'row' | undefined {
+  if (isColumnHeading) return 'col';
+  return isRowHeading ? 'row' : undefined;
 }
 
 type CellProps = { text: string; numeric: boolean; scope: 'col' | 'row' | undefined };

@@ -88,7 +88,7 @@ export function clockOf(
   const coming = Array<ClockCell>(cerrado ? 0 : ANSWER_WITHIN - day).fill('coming');
   const isPaused = stops.at(-1)?.to === null;
   return {
-    state: cerrado ? 'closed' : isPaused ? 'paused' : lateDays > 0 ? 'late' : 'running',
+    state: stateOf({ isClosed: cerrado !== null, isPaused, isLate: lateDays > 0 }),
     cells: [...shorten(kinds), ...coming],
     day,
     lateDays,
@@ -96,7 +96,13 @@ export function clockOf(
   };
 }
 
-/** Drops the cells of a kind beyond the first twelve. */
+function stateOf({ isClosed, isPaused, isLate }: { isClosed: boolean; isPaused: boolean; isLate: boolean }) {
+  if (isClosed) return 'closed';
+  if (isPaused) return 'paused';
+  return isLate ? 'late' : 'running';
+}
+
+/** Drops the cells of a kind beyond the first twelve; days of the term are never more than fifteen. */
 function shorten(kinds: readonly ClockCell[]): ClockCell[] {
   const drawn = new Map<ClockCell, number>();
   return kinds.filter((kind) => {

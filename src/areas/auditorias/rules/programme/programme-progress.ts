@@ -29,19 +29,17 @@ type Sum = { planeadas: number; ejecutadas: number; informes: number };
 export function programmeSentence(year: number, { planeadas, ejecutadas, informes }: Sum): string {
   const planned =
     planeadas === 0 ? '' : ` de ${formatInteger(planeadas)} ${planeadas === 1 ? 'planeada' : 'planeadas'}`;
-  const done =
-    ejecutadas === 0
-      ? `no se ejecutó ninguna auditoría${planned}`
-      : ejecutadas === 1
-        ? `se ejecutó una auditoría${planned}`
-        : `se ejecutaron ${formatInteger(ejecutadas)} auditorías${planned}`;
-  const published =
-    informes === 0
-      ? 'no se publicó ningún informe'
-      : informes === 1
-        ? 'se publicó un informe'
-        : `se publicaron ${formatInteger(informes)} informes`;
-  return `En ${year} ${done} y ${published}.`;
+  return `En ${year} ${doneText(ejecutadas)}${planned} y ${publishedText(informes)}.`;
+}
+
+function doneText(ejecutadas: number): string {
+  if (ejecutadas === 0) return 'no se ejecutó ninguna auditoría';
+  return ejecutadas === 1 ? 'se ejecutó una auditoría' : `se ejecutaron ${formatInteger(ejecutadas)} auditorías`;
+}
+
+function publishedText(informes: number): string {
+  if (informes === 0) return 'no se publicó ningún informe';
+  return informes === 1 ? 'se publicó un informe' : `se publicaron ${formatInteger(informes)} informes`;
 }
 
 /** Returns the sentence of the months of a year: those in which most audits were carried out. */

@@ -13,7 +13,7 @@ import {
 } from '../../queries.ts';
 import { type Budget, type BudgetColumns, withEarlier } from '../../rules/budget.ts';
 import { documentoAddress, yearIn, yearsIn } from '../../rules.ts';
-import { groupBySection, groupByYear, toFolderDocument } from './folder-items.ts';
+import { type FolderDocument, groupBySection, groupByYear, toFolderDocument } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
 
 /** Longest list of documents in which a table is looked for. */
@@ -119,11 +119,9 @@ async function loadList(
     hasYears,
   }: Filters & { text?: string | undefined; page: number; hasYears: boolean },
 ) {
-  const seccionesOfYear = async (anio: number) =>
-    (await listSecciones(list.carpeta)).filter((each) => yearIn(each) === anio);
   const filter = {
     texto: text,
-    secciones: section ? [section] : year && list.anios === 'seccion' ? await seccionesOfYear(year) : undefined,
+    secciones: await chosenSecciones(list, section, year),
     anotaciones: year && list.anios !== 'seccion' ? String(year) : undefined,
     newestFirst: !list.porSecciones && list.anios !== 'seccion',
   };
@@ -148,12 +146,24 @@ async function loadList(
     amount: total > 0 ? count('documento', total) : 'Sin información para mostrar',
     page: shownPage,
     pages: Math.ceil(total / PAGE_SIZE),
-    groups: list.porSecciones
-      ? groupBySection(documents)
-      : total >= GROUPED_FROM && !hasYears
-        ? groupByYear(documents)
-        : [{ section: '', documents }],
+    groups: groupsOf(documents, { bySection: list.porSecciones ?? false, byYear: total >= GROUPED_FROM && !hasYears }),
   };
+}
+
+/** Returns the sections to which the filters limit a list: the chosen one, or those of the chosen year. Undefined for all. */
+async function chosenSecciones(
+  { carpeta, anios }: FolderList,
+  section: string | undefined,
+  year: number | undefined,
+): Promise<string[] | undefined> {
+  if (section) return [section];
+  if (!year || anios !== 'seccion') return undefined;
+  return (await listSecciones(carpeta)).filter((each) => yearIn(each) === year);
+}
+
+function groupsOf(documents: FolderDocument[], { bySection, byYear }: { bySection: boolean; byYear: boolean }) {
+  if (bySection) return groupBySection(documents);
+  return byYear ? groupByYear(documents) : [{ section: '', documents }];
 }
 
 /** Returns the newest document of a list; undefined without a dated one. */

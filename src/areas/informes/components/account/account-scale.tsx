@@ -49,8 +49,15 @@ function hasOwnScale({ entes, conGasto, gastado, observado }: YearAccount): bool
   return gastado > 0 && observado.monto > 0 && conGasto < entes;
 }
 
+/** Says whose spending the scale is about. */
+function spendersNote({ entes, conGasto }: YearAccount): string {
+  if (conGasto < entes)
+    return `por ${formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados; de los demás no se publica`;
+  return entes === 1 ? 'por el ente auditado' : `por los ${formatInteger(entes)} entes auditados`;
+}
+
 function Spent({ account }: { account: YearAccount }) {
-  const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
+  const { gastado, revisado, observadoConGasto } = account;
   const reviewed = Math.min(100, (revisado * 100) / gastado);
   const observed = Math.min(100, (observadoConGasto * 100) / gastado);
   const part = partOf(revisado, gastado);
@@ -66,12 +73,7 @@ function Spent({ account }: { account: YearAccount }) {
       <ScaleBar
         caption={{
           name: 'Gastado',
-          note:
-            conGasto < entes
-              ? `por ${formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados; de los demás no se publica`
-              : entes === 1
-                ? 'por el ente auditado'
-                : `por los ${formatInteger(entes)} entes auditados`,
+          note: spendersNote(account),
           figure: <Figure label="Gastado" cents={gastado} />,
         }}
         parts={[{ width: 100, mark: 'total' }]}

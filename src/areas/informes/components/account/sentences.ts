@@ -40,33 +40,32 @@ export function scaleSentence(account: AccountFigures, anio?: number): Phrase {
   const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
   const [first, ...rest] = spendingSentence(partOf(revisado, gastado), partOf(observadoConGasto, gastado));
   const isPart = conGasto > 0 && conGasto < entes && typeof first === 'string';
-  const whose = anio
-    ? `De ${conGasto === 1 ? 'uno' : formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados de ${anio}`
-    : conGasto === 1
-      ? 'De ese ente'
-      : `De esos ${formatInteger(conGasto)} entes`;
-  const opening = isPart ? `${whose}, ${uncapitalized(first)}` : (first ?? '');
+  const opening = isPart ? `${entesWithSpending(account, anio)}, ${uncapitalized(first)}` : (first ?? '');
   return [opening, ...rest, ...resolvedSentence(account)];
+}
+
+/** Returns the entes whose spending is known: of a year, or those of the sentence before. */
+function entesWithSpending({ entes, conGasto }: AccountFigures, anio: number | undefined): string {
+  if (anio)
+    return `De ${conGasto === 1 ? 'uno' : formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados de ${anio}`;
+  return conGasto === 1 ? 'De ese ente' : `De esos ${formatInteger(conGasto)} entes`;
 }
 
 function spendingSentence(reviewed: PartOf | undefined, observed: PartOf | undefined): Phrase {
   if (!reviewed || !observed) return ['El gasto de estos entes todavía no se publica.'];
-  const opening: Phrase =
-    reviewed.amount === 0
-      ? ['Lo revisado todavía no se publica']
-      : reviewed.amount === reviewed.of
-        ? ['Revisamos ', figure('todo', 'neutral'), ' el gasto']
-        : [
-            'Revisamos ',
-            figure(formatInteger(reviewed.amount), 'neutral'),
-            ` de cada ${formatInteger(reviewed.of)} pesos`,
-          ];
+  const opening = reviewedOpening(reviewed);
   if (observed.amount === 0) return [...opening, reviewed.amount === 0 ? '.' : ' y no observamos ninguno.'];
   const base = reviewed.amount > 0 && reviewed.of === observed.of && reviewed.amount < reviewed.of;
   const part = base
     ? formatInteger(observed.amount)
     : `${formatInteger(observed.amount)} de cada ${formatInteger(observed.of)}`;
   return [...opening, ` y observamos ${part}.`];
+}
+
+function reviewedOpening({ amount, of }: PartOf): Phrase {
+  if (amount === 0) return ['Lo revisado todavía no se publica'];
+  if (amount === of) return ['Revisamos ', figure('todo', 'neutral'), ' el gasto'];
+  return ['Revisamos ', figure(formatInteger(amount), 'neutral'), ` de cada ${formatInteger(of)} pesos`];
 }
 
 function resolvedSentence(account: AccountFigures): Phrase {

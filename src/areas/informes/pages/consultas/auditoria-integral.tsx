@@ -55,6 +55,7 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
       if (value) query.set(name, String(value));
     return `${path}${query.size > 0 ? `?${query}` : ''}`;
   };
+  const amount = year || text ? integralSentence(total, sums) : count('auditoría', total);
   return (
     <Page
       statement={<MarkedPhrase phrase={integralConclusion(all.total, all.sums)} />}
@@ -101,11 +102,7 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
           />
         </div>
         <p className="aux" role="status">
-          {total === 0
-            ? 'Sin información para mostrar'
-            : year || text
-              ? integralSentence(total, sums)
-              : count('auditoría', total)}
+          {total === 0 ? 'Sin información para mostrar' : amount}
         </p>
         {total > 1 ? (
           <nav aria-label="Orden" className={styles.orders}>

@@ -83,8 +83,7 @@ export async function openAuditList(
   orden: AuditOrder | undefined,
 ): Promise<{ read(part: ListedPart): Promise<number[]>; count(): Promise<number> }> {
   const matches = await findMatches(source, filter.texto);
-  const byTerm = sql`array_position(${`{${(filter.termIds ?? []).join(',')}}`}::int[], ${a.id})`;
-  const keys: OrderKeys = orden ? orders[orden] : filter.termIds ? [[byTerm, 'asc'], last] : orders.reciente;
+  const keys = keysOf(filter, orden);
   // A text is compared with the names of entes; joined without need, the plan of a filter reads all audits.
   const isJoined = orden === 'ente' || (matches !== undefined && !('ids' in matches));
   const from = sql`from ${isJoined ? joined : a} where ${conditionsOf(filter, matches)}`;
@@ -98,6 +97,13 @@ export async function openAuditList(
     },
     count: () => countAudits(from),
   };
+}
+
+function keysOf({ termIds }: AuditFilter, orden: AuditOrder | undefined): OrderKeys {
+  if (orden) return orders[orden];
+  if (!termIds) return orders.reciente;
+  const byTerm = sql`array_position(${`{${termIds.join(',')}}`}::int[], ${a.id})`;
+  return [[byTerm, 'asc'], last];
 }
 
 /** Most audits of an ente that its workspace lists. */

@@ -90,11 +90,16 @@ function leavesField({ key, ctrlKey, shiftKey }: KeyboardEvent, field: HTMLInput
 function switchContent(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return;
-  const isInside = target instanceof HTMLAnchorElement;
-  const next = isInside ? target.closest<HTMLElement>('[data-cell]') : key === 'F2' ? target.querySelector('a') : null;
+  const next = otherContent(target, key);
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Returns the cell of a link, or the link of a cell for F2; null without one. */
+function otherContent(target: HTMLElement, key: string): HTMLElement | null {
+  if (target instanceof HTMLAnchorElement) return target.closest<HTMLElement>('[data-cell]');
+  return key === 'F2' ? target.querySelector('a') : null;
 }
 
 function nextPosition(

@@ -90,11 +90,8 @@ function Cells({
           else open(index);
         }}
       >
-        {row ? (
-          <CellContent tipo={tipo} texto={row.valores[at - 1] ?? ''} filter={filter} tabIndex={-1} />
-        ) : position === 0 ? (
-          'Cargando...'
-        ) : null}
+        {row ? <CellContent tipo={tipo} texto={row.valores[at - 1] ?? ''} filter={filter} tabIndex={-1} /> : null}
+        {!row && position === 0 ? 'Cargando...' : null}
       </Cell>
     );
   });

@@ -32,13 +32,11 @@ export function StaticRow({ row, columnas, visibleColumns, brief, filters, isCur
               {content}
             </th>
           );
-        const isKey = papel === 'clave' && tipo === 'texto';
-        const card = isKey ? 'name' : brief.includes(at) ? undefined : 'more';
         return (
           <td
             key={at}
             data-c={texto === '' ? undefined : nombre}
-            data-card={card}
+            data-card={cardPart({ papel, tipo, isBrief: brief.includes(at) })}
             className={isNumeric(tipo) ? classes.number : undefined}
           >
             {content}
@@ -54,4 +52,10 @@ export function StaticRow({ row, columnas, visibleColumns, brief, filters, isCur
       ) : null}
     </tr>
   );
+}
+
+/** Returns the part of a card that a cell is: its name, a line of the folded rest, or neither. */
+function cardPart({ papel, tipo, isBrief }: Pick<Columna, 'papel' | 'tipo'> & { isBrief: boolean }) {
+  if (papel === 'clave' && tipo === 'texto') return 'name';
+  return isBrief ? undefined : 'more';
 }

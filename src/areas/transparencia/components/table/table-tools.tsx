@@ -149,21 +149,18 @@ export function ColumnStrip({ columnas, visibleColumns, inSight, filters, classe
     `${inSight.length} de ${count('columna', columnas.length)} a la vista`,
     ...filtered.map((nombre) => `la de ${nombre} tiene filtro`),
   ].join('; ');
+  const boxClass = (at: number) => {
+    if (filters.some(({ columna }) => columna === at)) return classes.filtered;
+    if (inSight.includes(at)) return classes.sighted;
+    return visibleColumns.includes(at) ? classes.chosen : undefined;
+  };
   return (
     <p className={classes.strip}>
       <span>Columnas a la vista</span>
       <span role="img" aria-label={summary}>
         {columnas.map(({ id, nombre }, index) => {
           const at = index + 1;
-          const isFiltered = filters.some(({ columna }) => columna === at);
-          const state = isFiltered ? classes.filtered : inSight.includes(at) ? classes.sighted : '';
-          return (
-            <i
-              key={id}
-              className={state || (visibleColumns.includes(at) ? classes.chosen : undefined)}
-              title={nombre}
-            />
-          );
+          return <i key={id} className={boxClass(at)} title={nombre} />;
         })}
       </span>
     </p>

@@ -111,6 +111,7 @@ function Control({ field, value, error, readOnly }: ControlProps) {
   const { name, label, hint, required, maxLength, min, max, control, suggestions, options = [] } = field;
   const common = { id: controlId(name), name, label, error, ...(hint && { hint }) };
   const text = fieldText(control, value);
+  const input = { ...common, required, defaultValue: text, optional: !required };
   switch (control) {
     case 'linea':
       return suggestions ? (
@@ -122,63 +123,21 @@ function Control({ field, value, error, readOnly }: ControlProps) {
           initial={text}
         />
       ) : (
-        <TextField {...common} required={required} maxLength={maxLength} defaultValue={text} optional={!required} />
+        <TextField {...input} maxLength={maxLength} />
       );
     case 'parrafo':
-      return (
-        <TextArea
-          {...common}
-          rows={3}
-          required={required}
-          maxLength={maxLength}
-          defaultValue={text}
-          optional={!required}
-        />
-      );
+      return <TextArea {...input} rows={3} maxLength={maxLength} />;
     case 'fecha':
-      return (
-        <TextField
-          {...common}
-          type="date"
-          min={min}
-          max={max}
-          required={required}
-          defaultValue={text}
-          optional={!required}
-        />
-      );
+      return <TextField {...input} type="date" min={min} max={max} />;
     case 'numero':
-      return (
-        <TextField
-          {...common}
-          type="number"
-          min={min}
-          max={max}
-          required={required}
-          defaultValue={text}
-          optional={!required}
-        />
-      );
+      return <TextField {...input} type="number" min={min} max={max} />;
     case 'pesos':
-      return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          required={required}
-          defaultValue={text}
-          optional={!required}
-        />
-      );
+      return <TextField {...input} inputMode="decimal" autoComplete="off" maxLength={30} />;
     case 'opcion':
       return (
         <Select
-          {...common}
+          {...input}
           options={options}
-          required={required}
-          defaultValue={text}
-          optional={!required}
           {...(required ? text === '' && { placeholder: 'Elija una' } : { placeholder: 'Ninguna' })}
         />
       );

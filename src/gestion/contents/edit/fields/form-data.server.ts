@@ -97,9 +97,14 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
   if (control === 'fecha') return text || null;
   if (control === 'pesos') return centsOf(text);
   if (control === 'numero') return text === '' ? null : (wholeNumberOf(text) ?? text);
-  if (isNumber || control === 'imagen' || control === 'archivo')
-    return text === '' ? null : /^\d+$/.test(text) ? Number(text) : text;
+  if (isNumber || control === 'imagen' || control === 'archivo') return idOf(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
+}
+
+/** Returns the id in a text: null for a blank one, the text itself where it is no id. */
+function idOf(text: string): string | number | null {
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Returns the cents of an amount in pesos; a text that is none stays, so that it can be corrected. */

@@ -1,0 +1,15 @@
+import type { Catalogues } from './catalogues.ts';
+import type { ChildTables } from './child-tables.ts';
+import type { PeriodSpan } from './period-span.ts';
+
+/** Progress of an import of a format. */
+export type FormatProgress = {
+  versionId: number | undefined;
+  filas: number;
+  read: number;
+  span: PeriodSpan;
+  catalogues: Catalogues;
+  tables: ChildTables;
+  /** The columns that the sheet lacks were reported. */
+  headerChecked: boolean;
+};

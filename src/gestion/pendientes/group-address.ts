@@ -1,0 +1,18 @@
+import { type Group, groups } from '#platform/editing/digest/groups.ts';
+import { HOME } from '../addresses.ts';
+
+/** A group of the home page: all drafts are one, the daily mail has only the old ones. */
+export type PageGroup = Group | 'drafts';
+
+const DRAFTS = 'borradores';
+
+/** Returns the address of the page with all items of a group. */
+export function addressOfGroup(id: PageGroup): string {
+  return `${HOME}?grupo=${id === 'drafts' ? DRAFTS : groups[id].clase}`;
+}
+
+/** Returns the group of such an address; undefined for another name. */
+export function groupOfAddress(name: string | null): PageGroup | undefined {
+  if (name === DRAFTS) return 'drafts';
+  return Object.entries(groups).find(([, { clase }]) => clase === name)?.[0] as Group | undefined;
+}
