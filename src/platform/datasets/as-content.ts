@@ -132,7 +132,7 @@ async function rowsToPublish(
   }));
 }
 
-/** Returns of each version, by field, what is wrong with it, as sentences. */
+/** Returns the errors of each version by field, as sentences. */
 async function checkVersions(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -228,7 +228,7 @@ function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[])
   });
 }
 
-/** The schema of a form: that of each field, null where it may be blank and is no text. */
+/** Returns the schema of a form. Optional fields that are not texts accept null. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(withCells(fields)).map(([name, field]) => [
     formName(name, field),

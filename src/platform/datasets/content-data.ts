@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { cellsOfText, formName, withCells } from './looked-up.ts';
 import type { Values } from './rows.ts';
 
-/** Returns the fields that versions have. */
+/** Returns the fields that versions contain. */
 export function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, { onlyImported }]) => !onlyImported));
 }
@@ -21,7 +21,7 @@ export function emptyData(fields: AnyDeclaration['fields'], today: string): Cont
   );
 }
 
-/** Returns the data of forms of rows; `texts` has those of looked up fields that are known. */
+/** Returns rows as form data; `texts` contains known texts of looked-up fields. */
 export async function dataOf(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -45,7 +45,7 @@ export async function dataOf(
   return list;
 }
 
-/** Returns the value of a control: the form has no null for a text. */
+/** Returns the form value of a field: an empty string instead of null for texts. */
 export function formValue(field: Field, value: unknown): ContentData[string] {
   return (value ?? (isText(field) ? '' : null)) as ContentData[string];
 }

@@ -123,7 +123,7 @@ function addName(names: Map<string, string>, name: string, keyOf: (name: string)
   return names.size > MAX_ROWS ? `con él son más de ${MAX_ROWS}` : undefined;
 }
 
-/** Returns which names nothing tells apart, as a sentence. */
+/** Returns a sentence on equivalent names; undefined if there are none. */
 function repetition(names: readonly string[], keyOf: (name: string) => string): string | undefined {
   const keys = names.map((name) => keyOf(name));
   const repeated = names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);

@@ -46,7 +46,10 @@ async function needsOf({ hasKey, head, error }: { hasKey: boolean; head: DeskHea
   return hasKey ? needsOfKey(head, error) : 'llave';
 }
 
-/** Returns what a person with a key needs: the passphrase, or that somebody shares the record, who may be the institution with its escrow key, or nobody. */
+/**
+ * Returns why a person's key does not open a record: the passphrase is needed, or someone (a handler, or the escrow key's owner) must share the
+ * record.
+ */
 async function needsOfKey({ id }: DeskHead, error: unknown): Promise<'frase' | 'compartir' | 'resguardo' | 'nadie'> {
   if (!(error instanceof UnsharedKeyError)) return 'frase';
   const faults = (await findKeyFaults([id])).map(({ kind }) => kind);

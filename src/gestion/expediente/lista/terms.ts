@@ -46,7 +46,12 @@ function describeTerm(
   const isOver = vence < today;
   if (isOver && vence < from) return { vence, text: `venció el ${formatDateShort(vence)}`, note: '', isOver };
   if (isOver)
-    return { vence, text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar).length)}`, note: '', isOver };
+    return {
+      vence,
+      text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar).length)}`,
+      note: '',
+      isOver,
+    };
   const left = businessDaysBetween(today, vence, calendar).length;
   return { vence, text: formatDateShort(vence), note: nearNote(left), isOver };
 }

@@ -13,16 +13,16 @@ import { findSiteState } from '#platform/editing/site-rows.ts';
 import { type ContentMove, canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { today } from '#platform/visibility.ts';
 import { scheduleFields } from '../../contents/decide.server.ts';
-import { withFileNames } from '../../contents/differing-fields.server.ts';
+import { differingFields, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import type { WorkspaceRequest } from '../perform.server.ts';
 import { readDoubts, waitingOf } from '../row-doubts.server.ts';
 import { effectOf } from '../summary.server.ts';
 import { changeView, isReturned } from './change-view.server.ts';
-import { readCorrected } from './corrected.server.ts';
 
 type Review = { audit: WorkspaceRequest['audit']; actor: StaffActor; now: Date };
 
@@ -126,4 +126,35 @@ async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormFie
     );
   };
   return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await fieldsOf(kind)] as const)));
+}
+
+type Sources = {
+  returns: Awaited<ReturnType<typeof listReturnComments>>;
+  steps: readonly SetStep[];
+  nameOf: (person: string | null) => string;
+  fieldsByKind: ReadonlyMap<string, readonly FormField[]>;
+};
+
+/** Returns, of the changes that were returned and sent again, why they were, and which fields changed since, by their ids. */
+async function readCorrected(
+  waiting: readonly WorkRow[],
+  { returns, steps, nameOf, fieldsByKind }: Sources,
+): Promise<ReadonlyMap<number, string>> {
+  const sent = waiting.flatMap((row) => (row.id !== null && row.isSent ? [{ ...row, id: row.id }] : []));
+  const published = steps.find(({ paso }) => paso === 'publicado')?.momento ?? new Date(0);
+  const corrected = await Promise.all(
+    sent.map(async (row): Promise<[number, string][]> => {
+      const step = returns.get(row.id);
+      if (!step || step.momento <= published || step.version >= row.version) return [];
+      const before = await findVersion(row.kind, row.id, step.version);
+      const fields = fieldsByKind.get(row.kind.tipo) ?? [];
+      const changed = before ? await differingFields(fields, before.data, row.data) : [];
+      const since =
+        changed.length > 0
+          ? `Desde entonces cambió ${wordList(changed.map(({ label }) => `«${label}»`))}.`
+          : 'Desde entonces no cambió.';
+      return [[row.id, `Lo devolvió ${nameOf(step.persona)}: «${step.comentario.replace(/\.$/, '')}». ${since}`]];
+    }),
+  );
+  return new Map(corrected.flat());
 }

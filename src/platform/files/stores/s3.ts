@@ -126,7 +126,7 @@ async function upload(client: S3Client, content: Readable, address: { Bucket: st
       throw error;
     }),
   ]);
-  // The error of the content itself, where it has one, is the one that the caller knows.
+  // An error of the content stream takes precedence, since the caller expects it.
   if (read.status === 'rejected') throw read.reason;
   if (sent.status === 'rejected') throw sent.reason;
   return measuring.result();

@@ -162,7 +162,7 @@ export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
   };
 }
 
-/** Returns what a person may do after the system gave up a run. */
+/** Returns a sentence on what to do after the system gave up a run. */
 function nextStep(run: Run): string {
   return `${retryText(run)}; si vuelve a fallar, avise a quien administra el sistema.`;
 }

@@ -177,7 +177,7 @@ function endState(problems: number, prueba: boolean): RunState {
   return prueba ? 'probada' : 'importada';
 }
 
-/** Adds sentences to those that a finished run tells. */
+/** Adds sentences to the notes of a finished run. */
 export async function addRunNotes(id: number, notes: readonly string[]): Promise<void> {
   if (notes.length === 0) return;
   await writableDb()

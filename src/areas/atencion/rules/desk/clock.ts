@@ -102,7 +102,7 @@ function stateOf({ isClosed, isPaused, isLate }: { isClosed: boolean; isPaused: 
   return isLate ? 'late' : 'running';
 }
 
-/** Drops the cells of a kind beyond the first twelve; days of the term are never more than fifteen. */
+/** Drops the cells of a kind beyond the first twelve. */
 function shorten(kinds: readonly ClockCell[]): ClockCell[] {
   const drawn = new Map<ClockCell, number>();
   return kinds.filter((kind) => {
