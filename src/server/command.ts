@@ -46,7 +46,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const command = { ...all, ...internal }[name];
   if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
   const isInternal = name in internal;
-  // Its database ends with the server, which has said what is wrong with the settings.
+  // The server has already reported problems of the settings, and stops the database when it ends.
   if (isInternal) process.once('disconnect', () => process.exit());
   else for (const sentence of unknownSettings(process.env)) console.error(sentence);
   assertInstitution();
@@ -58,6 +58,6 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   }
   await command(args, (line) => console.log(line), config);
   await release();
-  // Output may still wait in a pipe; exiting now would cut it off.
+  // Exits after the buffered output is written.
   process.stdout.write('', () => process.exit(0));
 }

@@ -40,7 +40,7 @@ const staffApplication = reloaded(
 
 let stopping = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  // The handler of React Router would end the process before the database is stopped.
+  // Otherwise React Router's handler would end the process before the database is stopped.
   process.removeAllListeners(event);
   process.on(event, () => {
     if (!stopping) void stop();
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await assertPortFree(listeners.publico, config);
   await assertPortFree(listeners.gestion, config);
-  // The settings are read again after each edit: free ports are chosen once.
+  // The settings are read again after each edit, so the chosen free ports are fixed.
   process.env.PORT = String(await listen(site, config.PORT, config.HOST));
   process.env.GESTION_PORT = String(await listen(gestion, config.gestionPort, config.HOST));
   serve(site, siteVite, async () => (await application.current()).app);
@@ -86,8 +86,8 @@ async function stop(): Promise<void> {
 }
 
 /**
- * The instance that `start` makes of a module, made again when an edit gives another module. One start at a time; after one that failed
- * the next request tries again.
+ * Returns the instance that `start` creates from a module, recreated after an edit of the module. Starts are serialized; after a failed start, the
+ * next request retries.
  */
 function reloaded<Module, Instance>(
   load: () => Promise<Module>,

@@ -91,7 +91,7 @@ function stopOnSignal(apps: readonly FastifyInstance[], stopListening: () => Pro
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Requests in progress have five seconds to finish. Then the process and the database end.
+    // Requests in progress have five seconds to finish before the process and the database end.
     await Promise.race([Promise.all(apps.map((app) => app.close())), setTimeout(5000)]);
     await Promise.race([stopListening(), setTimeout(1000)]);
     await release();

@@ -90,7 +90,7 @@ export const listResultados = cached(async (selection: Seleccion): Promise<Cifra
 
 /** The figures of one question of a type: of every municipality and the whole state, in every year. */
 export const listCifrasOfPregunta = cached(async (tipoId: number, pregunta: number): Promise<Cifra[]> => {
-  // An address may contain a greater number than the column.
+  // The number in an address may exceed the range of the column.
   return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, sql`${pregunta}::int`));
 });
 

@@ -13,7 +13,7 @@ const searchParams = z.object({
 });
 const searchSchema = { tags, params: searchParams, querystring: pagingQuery, response: { 200: z.array(Ente) } };
 
-/** Audited bodies: searches, types and crests. */
+/** Routes for entes: searches, types and crests. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Entes/website/:searchText',

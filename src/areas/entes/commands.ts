@@ -4,7 +4,7 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { enteKind } from './publications.ts';
 import { entes, palabrasEntes } from './schema.ts';
 
-/** Refreshes the publications of entes of some types: those of a type that the public may not choose are not published. */
+/** Refreshes the publications of entes of some types, since entes of non-selectable types (`consultable`) are not published. */
 export async function refreshEntesOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, enteKind, sql`select id from ${entes} where tipo_ente_id = ${types}`);
@@ -18,7 +18,7 @@ export async function rebuildWords(tx: Transaction): Promise<void> {
   );
 }
 
-/** Makes other acts wait that count the same entes again, so that each counts the rows of the one before. */
+/** Locks entes against concurrent recounts, so that each recount sees the rows of the previous one. */
 export async function lockEntes(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: entes.id })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { examples } from '#institution/examples.ts';
 import type { Ejercicio as EjercicioRow, Ente as EnteRow, TipoEnte as TipoEnteRow } from './queries.ts';
 
-/** A body, as searches and lists name it. */
+/** An ente in searches and lists. */
 export const Ente = z
   .object({
     id: z.int(),

@@ -4,10 +4,10 @@ import { titleKeyColumn } from '#platform/search/words.ts';
 import { entePath } from './rules.ts';
 import { entes, hasPublicTipo, tiposEnte } from './schema.ts';
 
-/** Types whose entes govern a municipality, and are called by its name. */
+/** Types whose entes govern a municipality and have its name. */
 const municipal = sql`select t.id from ${tiposEnte} t where t.indicador = 'isMunicipio'`;
 
-/** Entes of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
+/** Entes of selectable types (`consultable`); the search finds the active ones. `detalle` is their ámbito. */
 export const enteKind: PublicationKind = {
   area: 'entes',
   tipo: 'ente',
@@ -24,7 +24,7 @@ export const enteKind: PublicationKind = {
     from ${entes} where ${where}`,
   weight: 0.9,
   wordsAreNames: true,
-  // By initials of its own, and as «municipio de» its name, it is called as by its title.
+  // Its initials, and «municipio de» with its name, count as titles.
   codes: sql`(select array_agg(${titleKeyColumn(sql`nombre`)}) from unnest(array[nombre_corto,
     case when siglas in (select otro.siglas from ${entes} as otro group by 1 having count(*) = 1) then siglas end,
     case when tipo_ente_id in (${municipal}) then 'municipio de ' || nombre_corto end]) as nombre where nombre <> '')`,

@@ -16,12 +16,12 @@ export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
 export type Ejercicio = typeof ejercicios.$inferSelect;
 
-/** Types of ente that the public may choose. */
+/** Returns the selectable types of ente. */
 export const listTiposEnte = cached(async (): Promise<TipoEnte[]> => {
   return db().select().from(tiposEnte).where(eq(tiposEnte.consultable, true)).orderBy(asc(tiposEnte.id));
 });
 
-/** One type of ente that the public may choose. */
+/** Returns a selectable type of ente; undefined for others. */
 export const findTipoEnte = cached(async (id: number): Promise<TipoEnte | undefined> => {
   const [row] = await db()
     .select()
@@ -30,7 +30,7 @@ export const findTipoEnte = cached(async (id: number): Promise<TipoEnte | undefi
   return row;
 });
 
-/** Returns one ente, of any type. */
+/** Returns an ente of any type. */
 export const findEnte = cached(async (id: number): Promise<Ente | undefined> => {
   const [row] = await selectEnte({ id });
   return row;
@@ -40,7 +40,7 @@ const selectEnte = prepared((querier, { id }: PreparedValues<'id'>) =>
   querier.select().from(entes).where(eq(entes.id, id)),
 );
 
-/** An ente that has a page, with the names of its type and municipality; those of hidden types have none. */
+/** Returns an ente with a page, with the names of its type and municipality; undefined for entes of hidden types. */
 export const findPublicEnte = cached(async (id: number) => {
   const [row] = await selectPublicEnte({ id });
   return row;
@@ -61,7 +61,7 @@ const selectPublicEnte = prepared((querier, { id, now }: PreparedValues<'id'>) =
     .where(and(eq(entes.id, id), eq(tiposEnte.consultable, true), isVisible(entes.visibleDesde, now))),
 );
 
-/** Returns the name of an ente that has no page, since the public may not choose its type; undefined for others. */
+/** Returns the name of an ente without a page, because its type is not selectable; undefined for others. */
 export const findNameWithoutPage = cached(async (id: number): Promise<string | undefined> => {
   const [row] = await db()
     .select({ nombre: entes.nombreCompleto })
@@ -71,13 +71,13 @@ export const findNameWithoutPage = cached(async (id: number): Promise<string | u
   return row?.nombre;
 });
 
-/** Condition on an ente with its type: it governs the municipality of its key. */
+/** Condition on an ente joined with its type: it governs the municipality of its key. */
 const governs = (now?: Placeholder) =>
   and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isVisible(entes.visibleDesde, now));
 
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
-/** Every municipality with the ente that governs it, by the key of the national catalogue. */
+/** Returns all municipalities with the governing ente, by the key of the national catalogue. */
 export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ clave: municipios.clave, nombre: municipios.nombre, enteId: entes.id, tipoEnteId: entes.tipoEnteId })
@@ -89,7 +89,7 @@ export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   return rows;
 });
 
-/** Returns the municipalities of the catalogue without an ente that governs them, by their key. */
+/** Returns the municipalities without a governing ente, by key. */
 export const listUngoverned = cached(async (): Promise<Pick<Municipio, 'clave' | 'nombre'>[]> => {
   const all = await db().select().from(municipios).orderBy(asc(municipios.clave));
   const governed = new Set((await listMunicipios()).map(({ clave }) => clave));
@@ -110,7 +110,7 @@ const selectAyuntamiento = prepared((querier, { clave, now }: PreparedValues<'cl
     .where(and(governs(now), eq(entes.claveMunicipio, clave))),
 );
 
-/** Returns what supersedes a visible ente; undefined where nothing does. */
+/** Returns the successor of a visible superseded ente; undefined if there is none. */
 export const findEnteSuccessor = cached(async (id: number): Promise<Successor | undefined> => {
   return findSuccessor('ente', id);
 });
@@ -121,13 +121,13 @@ export const findEnteByEscudo = cached(async (escudo: string): Promise<Ente | un
   return row;
 });
 
-/** One fiscal year by its id (17), not its year (2021). */
+/** Returns a fiscal year by its id (17), not its year (2021). */
 export const findEjercicio = cached(async (id: number): Promise<Ejercicio | undefined> => {
   const [row] = await db().select().from(ejercicios).where(eq(ejercicios.id, id));
   return row;
 });
 
-/** A page of the entes whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
+/** Returns a page of the entes whose names match `text`, best first. Tolerates typing errors if nothing matches exactly. */
 export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
   const find = (match: EnteMatch) =>
     readPage(page, ({ first, size }) =>

@@ -8,7 +8,7 @@ export const ambitos = ['Estatal', 'Municipal'] as const;
 export const ambito = pgEnum('ambito', ambitos);
 
 export const municipios = pgTable('municipios', {
-  /** By which staff edit it; the site knows it by its key. */
+  /** Id for editing; the site uses the key instead. */
   id: integer().notNull().unique().generatedByDefaultAsIdentity({ startWith: 100_000 }),
   /** Key of the national geographic catalogue: state and municipality, such as 26030. */
   clave: char({ length: 5 }).primaryKey(),
@@ -19,13 +19,13 @@ export const tiposEnte = pgTable('tipos_ente', {
   id: integer().primaryKey(),
   nombre: text().notNull(),
   ambito: ambito().notNull(),
-  /** The flag in the executive report of an ente of this type (isDependencia, isMunicipio…). */
+  /** Flag of this type in executive reports (isDependencia, isMunicipio…). */
   indicador: text(),
-  /** Whether the public may choose the type and its entes; false for unclassified, extinct, private and federal ones. */
+  /** Whether visitors can select the type and its entes; false for unclassified, extinct, private and federal ones. */
   consultable: boolean().notNull().default(true),
 });
 
-/** Condition on the type of an ente: the public may choose it (specification 2, section 5). */
+/** Condition: the type of an ente is selectable by visitors (specification 2, section 5). */
 export function hasPublicTipo(tipoEnteId: SQLWrapper): SQL {
   return sql`${tipoEnteId} in (select ${tiposEnte.id} from ${tiposEnte} where ${tiposEnte.consultable})`;
 }
@@ -54,13 +54,13 @@ export const entes = pgTable(
     /** Key of the crest (`/Entes/GetEntesLogo/{escudo}`). */
     escudo: text().unique(),
     claveMunicipio: char({ length: 5 }).references(() => municipios.clave),
-    /** Names and initials as searches compare them (`foldText`); commands write it. */
+    /** Folded names and initials for searches (`foldText`), written by commands. */
     busqueda: text().notNull(),
     ...visibilityColumns(sql`'-infinity'::date`),
   },
   (table) => [
     index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),
-    // The list of audits by ente, and whether another ente has a name.
+    // For the list of audits by ente, and for duplicate names.
     index('entes_nombre').on(foldedColumn(table.nombre)),
     index('entes_nombre_completo').on(foldedColumn(table.nombreCompleto)),
     index('entes_nombre_corto_completo').on(foldedColumn(table.nombreCortoCompleto)),
@@ -69,7 +69,7 @@ export const entes = pgTable(
   ],
 );
 
-/** Each word of the names of entes once, as searches compare them: what a misspelt word may mean. Commands write it. */
+/** Unique folded words of the names of entes, for correcting misspelled searches. Written by commands. */
 export const palabrasEntes = pgTable('palabras_entes', { palabra: text().primaryKey() }, (table) => [
   index('palabras_entes_parecidas').using('gin', table.palabra.op('gin_trgm_ops')),
 ]);

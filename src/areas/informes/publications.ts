@@ -14,8 +14,8 @@ import { informes } from './schema.ts';
 const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${years.ultimaCuentaConWord}::int)`;
 
 /**
- * Audit reports; `detalle` is the code of the audit. One of an audit has its ente and year, and is not visible while it is not. A Word version
- * that is not offered stays known, so that copies can be verified.
+ * Audit reports; `detalle` is the code of the audit. The report of an audit has the audit's ente and year, and is visible only while the audit is. A
+ * Word version that is not offered stays known, so that copies can be verified.
  */
 export const informeKind: PublicationKind = {
   area: 'informes',
@@ -52,7 +52,7 @@ export const informeKind: PublicationKind = {
       case when ${hasWord} then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
     from ${informes} where word_id is not null and ${where}`,
   subjects: (ids) => reportSubjects(sql`${informes.id} = any(${ids})`),
-  // The page of its audit offers its file.
+  // The page of the audit offers the report's file.
   onVisibility: async (tx, ids) => markChanged(tx, 'auditorias', await subjectsOfInformes(tx, ids)),
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,

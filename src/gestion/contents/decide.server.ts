@@ -29,7 +29,7 @@ type Decision = {
   commentField: string;
 };
 
-/** Performs a decision on pending content: return, publish or reschedule. Returns the notice, or errors by field; undefined for other steps. */
+/** Performs a decision on pending content: return, publish, schedule or cancel. Returns the notice, or errors by field; undefined for other steps. */
 export async function decide(
   step: string,
   { kind, form, actor, now, moved, commentField }: Decision,

@@ -47,7 +47,10 @@ const SCORE = sqlNumbers({
 
 /** Penalty per further match of the same kind, applied at most eight times, so that similar matches do not fill the first page. */
 const SAME_KIND_PENALTY = sqlNumber(0.03);
-/** Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three times. */
+/**
+ * Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three
+ * times.
+ */
 const SAME_PUBLICATION_PENALTY = sqlNumber(0.05);
 
 /**

@@ -64,7 +64,7 @@ function open(path: string, options: RequestOptions = {}): Promise<IncomingMessa
   });
 }
 
-/** Open transactions of the cursors of this file: other files on the same server read other batches. */
+/** Returns the number of open cursor transactions of this file, identified by its batch size. */
 async function openTransactions(): Promise<number> {
   const { rows } = await executeSql(
     `select count(*)::int as open from pg_stat_activity where query like 'fetch 100 from filas' and pid <> pg_backend_pid() and xact_start is not null`,

@@ -46,7 +46,7 @@ type Writing = { withKeys: boolean; print: (line: string) => void; config: Confi
 
 async function writeBackup(folder: string, { withKeys, print, config }: Writing): Promise<void> {
   const stores = { archivos: fileStore(), adjuntos: privateStore() };
-  // Contents first, so that none that the database names is removed meanwhile; then those that came since.
+  // Contents are copied before the database, so that none it refers to is removed meanwhile, and again after it, for newer ones.
   const damaged: string[] = [];
   for (const name of storeNames) damaged.push(...(await copyStore(stores[name], folder, name)));
   const dump = await dumpDatabase(folder);

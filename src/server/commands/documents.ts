@@ -50,7 +50,7 @@ export async function documents(
   if (file) print(`La lista está en ${file}.`);
 }
 
-/** The port of a server may differ from that of this command: without `PUBLIC_URL` an address is a path. */
+/** Lists the problems. Without `PUBLIC_URL` addresses are paths, since the server's port is unknown to this command. */
 async function listProblems(addressOf: (path: string) => string): Promise<{ total: number; rows: ProblemRow[] }> {
   const rows: ProblemRow[] = [];
   let total = 0;

@@ -19,10 +19,10 @@ import { listPeople } from '#platform/identity/people.ts';
 const usage = 'Use: npm run escrow -- create | replace [--lost] | recover CORREO | revoke CORREO [--last] | share';
 
 /**
- * `escrow create`: makes the escrow key, and prints its private half once. `escrow replace`: puts another one in force, and `--lost` does so
- * without the former private half. `escrow recover ADDRESS`: sets a new passphrase for a handler who lost it. `escrow revoke ADDRESS`: forgets
- * the key of a handler that somebody else may have, `--last` also where no other key opens a record. `escrow share`: seals records to the
- * handlers who lack their keys. Replacement, recovery and sharing read the private half from standard input.
+ * `escrow create`: creates the escrow key, and prints its private key once. `escrow replace`: replaces the escrow key; with `--lost` without the
+ * former private key. `escrow recover ADDRESS`: sets a new passphrase for a handler who lost it. `escrow revoke ADDRESS`: deletes a possibly
+ * compromised key of a handler; with `--last` even if no other key opens a record. `escrow share`: seals data keys to handlers who lack them.
+ * Replacement, recovery and sharing read the private key from standard input.
  */
 export async function escrow(args: readonly string[], print: (line: string) => void): Promise<void> {
   const [action = '', operand = '', option = ''] = args;

@@ -8,12 +8,12 @@ import type { Import } from '#platform/import/definition.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 
-/** Imports one workbook of a format; throws `ConfigError` when it has wrong cells or cannot be read. */
+/** Imports one workbook of a formato; throws `ConfigError` if it has invalid cells or cannot be read. */
 type ImportOne = (definition: Import, file: string, dryRun: boolean) => Promise<void>;
 
 /**
- * Imports every official workbook of a folder: all are rehearsed first, and none is imported unless all are right. A workbook names its format
- * by its key, and where formats share one, by its title.
+ * Imports all official workbooks of a folder, after a successful dry run of each; otherwise imports none. A workbook identifies its formato by its
+ * key or, if several formatos share the key, by its title.
  */
 export async function importFormatFolder(
   folder: string,

@@ -4,7 +4,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import type { ImportChange, ImportProblem } from '#platform/import/result.ts';
 import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
 
-/** Runs that the list has. */
+/** Number of listed runs. */
 const LISTED = 30;
 
 const time = () =>

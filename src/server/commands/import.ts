@@ -18,9 +18,9 @@ import { writeNamedFile } from './named-file.ts';
 
 type Print = (line: string) => void;
 
-/** Said after a dry run of one table. */
+/** Message after a dry run of one table. */
 const REHEARSED = 'Fue una prueba: no se cambió nada. Para importar, la misma orden sin esa opción.';
-/** Beginning of the ids of formats. */
+/** Prefix of the ids of formato imports. */
 const FORMAT = 'formato-';
 
 /**
@@ -50,7 +50,7 @@ export async function importCommand(args: readonly string[], print: Print): Prom
     await recordWithoutDemonstration();
     const formats = [...imports.values()].filter(({ code }) => code !== undefined);
     const importOne = async ({ id: formatId }: Import, path: string, isDry: boolean) => {
-      // A workbook before this one may have brought the columns of the format.
+      // Reloaded, since an earlier workbook may have added the columns of the formato.
       const format = (await listImports()).get(formatId);
       if (format) await runImport(format, path, isDry, (line) => line !== REHEARSED && print(line));
     };
@@ -68,7 +68,7 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   await runImport(definition, file, flags.length > 0, print);
 }
 
-/** `formato 10`, or `formato CODE`, is the import `formato-10`, also after `plantilla`. */
+/** Converts `formato 10` or `formato CODE`, also after `plantilla`, to the import id `formato-10`. */
 function joinFormat(args: readonly string[], imports: ReadonlyMap<string, Import>): string[] {
   const at = args[0] === 'plantilla' ? 1 : 0;
   const [kind, name, ...rest] = args.slice(at);

@@ -13,7 +13,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { resealAccounts } from '#platform/identity/secrets/reseal.ts';
 
 const usage = 'Use: npm run keys -- list | create | rotate [--con-faltas] | restored';
-/** Option that replaces the keys although the log is not intact: all its marks are repeated, and its faults stay. */
+/** Option that replaces the keys although the log was tampered with: repeats all its marks, and keeps its faults. */
 const EVEN_SO = '--con-faltas';
 
 /**
@@ -41,7 +41,7 @@ export async function keys(
   await list(print);
 }
 
-/** Throws `ConfigError` where entries of the log are missing or changed: the marks of before would be repeated under the new key. */
+/** Throws `ConfigError` if log entries are missing or altered, since outdated marks would be repeated under the new key. */
 async function assertIntactLog(): Promise<void> {
   const { problems } = await verifyLog();
   if (problems.length > 0)
@@ -65,7 +65,7 @@ async function rotate(print: (line: string) => void): Promise<void> {
   print(`La llave vigente es ${current}; ${count('registro', rewrapped)} pasaron a ella. Respalde el llavero ahora.`);
 }
 
-/** Writes again what the look-up key seals and proves. */
+/** Renews all values sealed or proved by the look-up key. */
 async function resealAll(tx: Transaction, marks: ReadonlyMap<string, string | null>): Promise<void> {
   await resealAccounts(tx, marks);
   await proveRecipients(tx, { ofBefore: false, marks });

@@ -69,7 +69,7 @@ export async function verifyAuditLog(args: readonly string[], print: (line: stri
   }
 }
 
-/** Compares records and permissions with what the log says of them. Returns how many differences it printed. */
+/** Compares records and permissions with the log, and prints the differences. Returns their number. */
 async function countDifferences({ marks, sealed }: Verification, print: (line: string) => void): Promise<number> {
   if (!sealed) {
     print('Sin el llavero no se comprueban los sellos, los registros ni los permisos.');
@@ -121,7 +121,7 @@ function describeFault(fault: KeyFault, names: ReadonlyMap<string, string>): str
     : 'falta su llave para quienes lo atienden, y nadie de ellos lo abre';
 }
 
-/** Says what the verification cannot show. */
+/** Prints the limits of the verification. */
 async function sayLimits(print: (line: string) => void): Promise<void> {
   const away = await findOffsiteNumber();
   print(

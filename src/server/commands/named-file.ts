@@ -3,7 +3,7 @@ import { ConfigError } from '#platform/config.ts';
 
 type Content = Parameters<typeof writeFile>[1];
 
-/** Writes the file that an operator named, or with `append` its end. Throws `ConfigError` if it cannot be written. */
+/** Writes, or with `append` extends, a file named by the operator. Throws `ConfigError` if it cannot be written. */
 export async function writeNamedFile(file: string, content: Content, { append = false } = {}): Promise<void> {
   await writeFile(file, content, { flag: append ? 'a' : 'w' }).catch((cause: unknown) => {
     throw new ConfigError(`No se puede escribir en ${file}. Revise que su carpeta exista y admita archivos.`, {

@@ -32,14 +32,14 @@ import { assertWhole, backupFrom } from './verify.ts';
 
 type Print = (line: string) => void;
 
-/** Restores although the site will send mails: those that waited go out again. */
+/** Option that restores although the site will send the pending mails of the backup again. */
 const WITH_MAIL = '--con-correo';
 
 const operator = systemActor('consola', 'restore', ['respaldo.restaurar']);
 
 /**
- * `restore FOLDER`: verifies a backup, then restores it into an empty site: contents, key ring if the backup has it, database, waiting jobs.
- * Contents of the stores that the backup does not name stay, and are copied to `DATA_DIR/apartados`. Prints which keys are in force again.
+ * `restore FOLDER`: verifies a backup, then restores it into an empty site: contents, key ring (if included), database and pending jobs. Contents of
+ * the stores that are not in the backup are kept, and copied to `DATA_DIR/apartados`. Prints the keys that are current again.
  */
 export async function restore(args: readonly string[], print: Print, config: Config): Promise<void> {
   const toRead = backupFrom(
@@ -58,7 +58,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await assertSameKeyRing(folder, manifest, config);
   await withRawDatabase(config, async (client) => {
     await assertEmptyDatabase(client);
-    // The database last: until it is complete the restore can be repeated.
+    // The database is last: until it is complete, the restore can be repeated.
     const added = {
       archivos: await restoreContents(folder, 'archivos', manifest, fileStore()),
       adjuntos: await restoreContents(folder, 'adjuntos', manifest, privateStore()),
@@ -76,7 +76,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await removeNotedMarks(config.DATA_DIR);
   // The sentence for a running site would mislead here; the last line says what to do.
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
-  // A backup of before the look-up key in force.
+  // The backup is older than the current look-up key.
   if (!hasKeyRing()) {
     await openKeyRing(config, () => undefined, 'restored');
     if (hasKeyRing()) await renewProofs();
@@ -104,7 +104,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   else print(await missingKeyRing(config));
 }
 
-/** Says what the verification of the log finds in the restored site; nothing where it finds nothing. */
+/** Prints the problems found by verifying the log of the restored site. */
 async function sayWhatIsWrong(print: Print): Promise<void> {
   const lines: string[] = [];
   try {
@@ -125,7 +125,7 @@ async function restoreContents(folder: string, name: StoreName, manifest: Manife
   return added;
 }
 
-/** Throws `ConfigError` if another key ring than that of the backup is in its place. */
+/** Throws `ConfigError` if a key ring other than that of the backup already exists. */
 async function assertSameKeyRing(folder: string, { llavero }: Manifest, { keyRingFile }: Config): Promise<void> {
   if (!llavero || (await checksumIfPresent(keyRingFile)) === undefined) return;
   if ((await checksumIfPresent(keyRingFile)) !== (await checksum(join(folder, llavero.archivo))))
@@ -139,7 +139,7 @@ async function restoreKeyRing(folder: string, { llavero }: Manifest, config: Con
   print(`El llavero está en ${config.keyRingFile}.`);
 }
 
-/** Prints the keys in force: those that were replaced or revoked since the backup are back, and nothing else would say so. */
+/** Prints the current keys, since keys replaced or revoked after the backup are valid again. */
 function sayKeysInForce({ escrow, created, handlers }: KeysInForce, { creado }: Manifest, print: Print): void {
   const day = creado.slice(0, 10);
   print(
@@ -168,7 +168,7 @@ async function checksumIfPresent(path: string): Promise<string | undefined> {
   });
 }
 
-/** Copies the stored contents that the restored database does not name to a folder, and prints its path. Returns their number. */
+/** Copies stored contents without rows in the restored database to a folder, and prints its path. Returns their number. */
 async function keepOrphans(config: Config, print: Print): Promise<number> {
   const aside = join(config.DATA_DIR, 'apartados');
   const orphansByFolder = [

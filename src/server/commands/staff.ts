@@ -31,7 +31,7 @@ export async function staff(
   print(`${config.gestionUrl.origin}/gestion/invitacion?clave=${secret}`);
 }
 
-/** A person whom an administrator invited gets what the administrator chose; any other one is an administrator. */
+/** Invites a person. Keeps the permissions of an existing invitation by an administrator; otherwise the person becomes an administrator. */
 async function inviteByConsole(email: string, now: Date, print: (line: string) => void): Promise<string> {
   const waiting = (await listInvitations()).find(({ correo }) => correo === email.toLowerCase());
   const permissions: readonly Permission[] = waiting?.permisos ?? [{ rol: 'administrador', area: EVERYWHERE }];

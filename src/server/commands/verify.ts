@@ -18,12 +18,12 @@ import { assertSite } from '../start/preconditions.ts';
 import { openStores } from '../start/prepare.ts';
 
 const descriptions: Record<BackupProblem['problem'], string> = { falta: 'falta', dañado: 'está dañado' };
-/** Takes a backup as it is: one of before there were marks, or one whose key ring is not at hand. */
+/** Option that skips the mark, for backups of earlier releases, or without access to the key ring. */
 const UNMARKED = '--sin-marca';
 
 /**
- * `verify`: compares the kept sums of the database with their rows. `verify FOLDER`: reads a whole backup, compares every file with its checksum,
- * and the manifest with the mark that only the key ring makes; it needs no database. With `--sin-marca` it does not ask for the mark.
+ * `verify`: compares the stored sums of the database with their rows. `verify FOLDER`: reads a whole backup, compares every file with its
+ * checksum, and the manifest with its mark under the key ring; it needs no database. `--sin-marca` skips the mark.
  */
 export async function verify(args: readonly string[], print: (line: string) => void, config: Config): Promise<void> {
   if (args.length === 0) {
@@ -34,7 +34,7 @@ export async function verify(args: readonly string[], print: (line: string) => v
   await assertWhole(backupFrom(args, 'verify'), print, config);
 }
 
-/** A backup that a command reads: its folder, and whether its mark counts. */
+/** A backup to read: its folder, and whether to check its mark. */
 export type BackupToRead = { folder: string; marked: boolean };
 
 /** Reads the arguments of `verify` and `restore`. Throws `ConfigError`. */
@@ -45,7 +45,7 @@ export function backupFrom(args: readonly string[], command: 'verify' | 'restore
   return { folder, marked: !args.includes(UNMARKED) };
 }
 
-/** Verifies a backup and prints what it contains. Throws `ConfigError` if a file is missing or damaged, `BackupError` if somebody changed it. */
+/** Verifies a backup and prints its contents. Throws `ConfigError` if a file is missing or damaged, `BackupError` if it was tampered with. */
 export async function assertWhole(
   { folder, marked }: BackupToRead,
   print: (line: string) => void,
@@ -69,14 +69,14 @@ export async function assertWhole(
   return manifest;
 }
 
-/** Entes that are counted at a time: acts that change them wait meanwhile. */
+/** Number of entes recounted at a time; acts that change them wait meanwhile. */
 const MAX_ENTES = 100;
 const areas = [ofAudits, ofReports];
 const operator = systemActor('consola', 'verify', ['publicaciones.reconstruir']);
 
 /**
- * Counts the rows of all entes again, a few at a time, and prints every kept sum that is another. It writes nothing. Throws `ConfigError` if
- * there is one.
+ * Recounts the rows of all entes in batches, and prints every stored sum that differs, without writing. Throws `ConfigError` if there are
+ * differences.
  */
 export async function verifySums(print: (line: string) => void): Promise<void> {
   const day = today(new Date());
@@ -87,7 +87,7 @@ export async function verifySums(print: (line: string) => void): Promise<void> {
       print(`${table} (${key}): ${number} dice ${formatInteger(kept)}, y sus renglones dan ${formatInteger(counted)}.`);
     differing += differences.length;
   };
-  // 0 is for what has no ente.
+  // 0 is the id for rows without an ente.
   for (const some of chunks([0, ...ids], MAX_ENTES)) {
     for (const area of areas)
       tell(

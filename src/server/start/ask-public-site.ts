@@ -2,12 +2,12 @@ import type { OpenAddress } from '#platform/editing/links/check.ts';
 import { OWN_AGENT } from '#platform/http/proxy.ts';
 import { NOT_FOUND } from '#site/site-map/site-map.ts';
 
-/** Milliseconds until an address counts as not answered. */
+/** Timeout of a request in milliseconds. */
 const PATIENCE_MS = 5000;
 
 /**
- * Returns how a process opens a page of the public site: over the network, at the origin that `origin` returns when it is asked. A request
- * that the process injected into its own application would slow the ones after it down (docs/performance.md).
+ * Returns a function that requests a page of the public site over the network, at `origin()`. Injecting requests into the process's own application
+ * would slow down later ones (docs/performance.md).
  */
 export function askPublicSite(origin: () => URL): OpenAddress {
   return async (address) => {
@@ -22,7 +22,7 @@ export function askPublicSite(origin: () => URL): OpenAddress {
       const target = headers.get('location');
       return target !== null && new URL(target, url).pathname === NOT_FOUND ? 404 : status;
     } catch {
-      // The site is down, or cannot be reached from here: nothing is known about its links.
+      // The site is down or unreachable, which proves nothing about its links.
       return 0;
     }
   };

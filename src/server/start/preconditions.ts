@@ -10,7 +10,7 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { hasSite } from '#platform/database/connection.ts';
 import { institutionFaults } from '#platform/institution-faults.ts';
 
-/** Throws `ConfigError` if root would serve other machines: server and decoders would have all rights of the machine. */
+/** Throws `ConfigError` if the process would serve other machines as root, since server and decoders would have all rights. */
 export function refuseRoot({ HOST }: Config, uid = process.getuid?.() ?? -1): void {
   if (uid !== 0 || /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)) return;
   throw new ConfigError(
@@ -32,7 +32,7 @@ export function assertInstitution(): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** Throws `ConfigError` where the settings name no site. A command that made a new, empty one would succeed on it: a backup of nothing. */
+/** Throws `ConfigError` if the configured site does not exist. Otherwise a command would create an empty one, and back up nothing. */
 export async function assertSite(config: Config): Promise<void> {
   if (await hasSite(config)) return;
   const place = config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : `DATA_DIR (${config.DATA_DIR})`;
@@ -52,22 +52,22 @@ export function prepareDataFolder({ DATA_DIR }: Config): void {
   }
 }
 
-/** Creates a folder and its parents. The recursive `mkdir` of Node never returns in a file system that takes no folders, such as `/proc`. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns in a file system without folder creation, such as `/proc`. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));
-  // PostgreSQL's user must be able to pass through.
+  // PostgreSQL's user must be able to traverse it.
   mkdirSync(folder, { mode: 0o711 });
 }
 
 /**
- * Leaves the memory of this process, and of every process that it starts from now on (PostgreSQL's too), out of core dumps: it contains
- * keys, and what people entrust while it is being sealed. On Linux; elsewhere the system's own setting applies.
+ * Excludes the memory of this process, and of processes that it starts (PostgreSQL too), from core dumps, since it contains keys and unsealed
+ * submissions. Linux only; elsewhere the system's setting applies.
  */
 export function keepOutOfCoreDumps(): void {
   try {
     writeFileSync('/proc/self/coredump_filter', '0');
   } catch {
-    // No such system, or it does not let a process choose.
+    // Not supported by the system.
   }
 }

@@ -61,7 +61,7 @@ const print = (line: string) => console.log(line);
 
 /**
  * Opens all services and loads the initial content of a new database. The development server prepares again after each edit, on the
- * database that is open (`reuseDatabase`). Background jobs wait for `startJobs`.
+ * open database (`reuseDatabase`). Background jobs start with `startJobs`.
  */
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
@@ -79,9 +79,8 @@ export async function startJobs({ SERVE }: Config, log: Log): Promise<void> {
 }
 
 /**
- * Opens database, key ring, queues and file stores for the server, for a command that may run while the server runs (`forCommand`), or for one
- * that a server started (`forServer`), which has said what is wrong.
- * `sayKeyRing` receives the sentence about a key ring that does not open.
+ * Opens database, key ring, queues and file stores for the server, for a command that may run while the server runs (`forCommand`), or for a
+ * process started by a server (`forServer`), which has already reported problems. `sayKeyRing` receives the sentence on an unusable key ring.
  */
 export async function openStores(
   config: Config,
@@ -100,7 +99,7 @@ export async function openStores(
   openPosition(config.DATA_DIR);
   openNotedMarks(config.DATA_DIR, { compacts: !forCommand });
   await openKeyRing(config, forServer ? () => undefined : sayKeyRing, forCommand ? 'command' : 'server');
-  // A command never decides that what it reads is right.
+  // Only a server start marks unmarked data as valid, never a command.
   if (!forCommand) await markEarlierState(print);
   if (!forCommand && (await ownsLog()))
     print('El rol de DATABASE_URL es dueño de las tablas y puede cambiar la bitácora: defina DATABASE_OWNER_URL.');
@@ -151,7 +150,7 @@ function jobsOf(config: Config): Job[] {
 /** Stops the background jobs and closes the database. */
 export async function release(): Promise<void> {
   closeMail();
-  // While the database is down, closing the queues does not finish: it is abandoned after two seconds.
+  // If the database is down, closing the queues never finishes, so it is abandoned after two seconds.
   await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
   await writePosition().catch(() => undefined);
   await writeNotedMarks();
@@ -162,8 +161,8 @@ export async function release(): Promise<void> {
 const programs = ['demo.js', '../demo.js', '../../../demo/main.ts'];
 
 /**
- * On the first start with a database, loads the demonstration content when `isWanted`. Later starts add nothing but accounts where nobody has
- * one, so that the demonstration never enters a database in use. Throws when the program that loads it fails.
+ * On the first start with a database, loads the demonstration content if `isWanted`. Later starts only add missing accounts, so that the
+ * demonstration never enters a database in use. Throws if the loading program fails.
  */
 async function loadInitialContent(isWanted: boolean): Promise<void> {
   const isFirst = !(await hasInitialContent());

@@ -3,12 +3,12 @@ import { parseEnv } from 'node:util';
 import { settings } from '#platform/config.ts';
 import { editDistance } from '#platform/text/nearest.ts';
 
-/** Names of an environment that are not settings, and that Node or the launcher reads. */
+/** Environment variables read by Node or the launcher, which are not settings. */
 const others = new Set(['NODE_ENV', 'RUN_SERVER']);
 
 /**
- * Returns a Spanish sentence for each name that has no effect and was meant as a setting: all unknown ones of the file of settings, and
- * those of the environment that differ from a setting by one letter, or by two that changed places.
+ * Returns a Spanish sentence for each probably misspelled setting: all unknown names of the settings file, and environment variables that differ
+ * from a setting by one letter or a transposition.
  */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>, file = '.env'): string[] {
   const settingNames = Object.keys(settings.shape);

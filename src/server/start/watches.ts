@@ -2,7 +2,7 @@ import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts'
 import { watchLog } from '#platform/acts/watch-log.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Work, and the seconds between two runs and before the first one. */
+/** Functions to run, with interval and initial delay in seconds. */
 export const watches = [
   { work: watchLog, seconds: 300, first: 60 },
   { work: watchRecords, seconds: 3600, first: 300 },
@@ -10,7 +10,7 @@ export const watches = [
 
 let isWatching = false;
 
-/** Watches the log and the records, once a process, on its timers: jobs are rows, which the role that serves may write. */
+/** Starts the watches of log and records on timers in each process. They are not jobs, since jobs are rows that the serving role could alter. */
 export function startWatches(log: Log): void {
   if (isWatching) return;
   isWatching = true;

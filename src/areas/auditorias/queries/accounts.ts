@@ -11,7 +11,7 @@ import { auditorias } from '../schema.ts';
 const cached = keepResults('auditorias', 'entes');
 
 export type YearAccount = AccountFigures & { anio: number };
-/** Figures of the entes of a type; id 0 stands for all types that are not offered to visitors. */
+/** Figures of the entes of a type; id 0 is the sum of all types that are not offered to visitors. */
 export type TipoAccount = AccountFigures & { id: number; nombre: string };
 
 /** Returns the account of each fiscal year with visible audits, newest first. */

@@ -140,7 +140,7 @@ async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void
   await tx.execute(sql`update novedades_leidas set terminos = ${to}::date`);
 }
 
-/** Writes the terms of the records of a kind that ended in a period. */
+/** Writes the novedades of terms of records of a kind that ended in a period. */
 async function gatherTermsOf(
   tx: Writer,
   { area, tipo, terms }: PublicationKind & { terms: SQL },

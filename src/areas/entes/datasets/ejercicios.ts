@@ -3,7 +3,7 @@ import { integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { ejercicios as table } from '../schema.ts';
 
-/** Fiscal years, which are added: audits, reports and addresses name them. */
+/** Fiscal years. They are only added, since audits, reports and addresses refer to them. */
 export const ejercicios = catalogue({
   area: 'entes',
   id: 'ejercicios',

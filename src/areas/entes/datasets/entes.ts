@@ -98,7 +98,7 @@ export const entes = dataset({
     const ambitoOf = new Map(types.map(({ id, ambito }) => [id, ambito]));
     return (row, before) => {
       const { nombre, siglas } = row;
-      // Of an ente that is renamed, the complete name was that of its former name, and so may be the short one.
+      // After a rename, the stored complete and short names may derive from the former name.
       const nombreCompleto = before?.nombre === nombre ? (row.nombreCompleto ?? nombre) : nombre;
       const nombreCorto = row.nombreCorto && row.nombreCorto !== before?.nombre ? row.nombreCorto : nombre;
       return {

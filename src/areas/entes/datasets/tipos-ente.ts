@@ -7,7 +7,7 @@ import { refreshEntesOfTypes } from '../commands.ts';
 import { catalogueTitles } from '../queries/refs.ts';
 import { ambitos, tiposEnte as table } from '../schema.ts';
 
-/** Types of ente. One that the public may not choose is retired from the choices, with its entes. */
+/** Types of ente. A type without `consultable` is hidden from the options, with its entes. */
 export const tiposEnte = catalogue({
   area: 'entes',
   id: 'tipos-ente',

@@ -8,7 +8,7 @@ import { ejercicios, entes, tiposEnte } from '../schema.ts';
 
 const MAX_SUGGESTIONS = 20;
 
-/** Returns the names of the entes that have every word of a text, those that still exist first. */
+/** Returns the names of the entes that contain every word of a text, existing entes first. */
 export async function suggestEntes(querier: Querier, text: string): Promise<FieldOption[]> {
   return querier
     .select({
@@ -22,13 +22,13 @@ export async function suggestEntes(querier: Querier, text: string): Promise<Fiel
     .limit(MAX_SUGGESTIONS);
 }
 
-/** Returns the fiscal years as choices of a form, the latest first. */
+/** Returns the fiscal years as form options, latest first. */
 export async function listEjercicioOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => ({ value: String(anio), label: String(anio) }));
 }
 
-/** Returns how many records of all kinds name an ente, and are not withdrawn. */
+/** Returns the number of records of all kinds that refer to an ente and are not withdrawn. */
 export async function countPublicationsOfEnte(querier: Querier, id: number): Promise<number> {
   const { enteId, tipo, retirada } = publicaciones;
   const [row] = await querier

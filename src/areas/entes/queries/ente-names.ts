@@ -7,7 +7,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { ejercicios, entes, hasPublicTipo } from '../schema.ts';
 
-/** Returns every ente with all columns: some thousands at most. */
+/** Returns all entes with all columns (at most some thousands). */
 export async function listAllEntes(querier: Querier): Promise<(typeof entes.$inferSelect)[]> {
   return querier.select().from(entes).orderBy(asc(entes.id));
 }
@@ -25,10 +25,10 @@ export function enteNames(list: readonly (typeof entes.$inferSelect)[]): NameInd
   });
 }
 
-/** Returns how a form names entes: by their names, or by their numbers where another ente has the same name. */
+/** Returns the form texts of entes: their names, or their numbers if another ente has the same name. */
 export async function enteTexts(querier: Querier, ids: readonly number[]): Promise<Map<number, string>> {
   const other = alias(entes, 'otro');
-  // One condition for each name: an index answers it, also before the table was analyzed.
+  // One condition per name column, so that indexes are used even before the table is analyzed.
   const isNamed = [other.nombre, other.nombreCompleto, other.nombreCortoCompleto].map((name) =>
     exists(
       querier
@@ -58,7 +58,7 @@ export async function listEnteIds(): Promise<number[]> {
 
 const cached = keepResults('entes');
 
-/** Returns the public entes as choices of a control: their numbers and full names, by name. */
+/** Returns the public entes as options (number and full name), by name. */
 export const listEnteOptions = cached(async (now: Date): Promise<{ value: string; label: string }[]> => {
   const rows = await db()
     .select({ id: entes.id, nombre: entes.nombreCompleto })

@@ -4,13 +4,13 @@ import type { Narrowing } from '#platform/search/scope.ts';
 import { enteKind } from '../publications.ts';
 import { listSearchedEntes, type SearchedEnte } from './search.ts';
 
-/** Parameters of the address of a search by which it is narrowed down. */
+/** Filter parameters in the address of a search. */
 const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
 type Chosen = Readonly<Partial<Record<(typeof narrowingParameters)[number], string>>>;
 
 /**
- * Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. `entes` are those of
- * `listSearchedEntes`, of a caller that reads them anyway.
+ * Returns the search filters of an address. Invalid values are ignored. `entes` is the result of `listSearchedEntes`, if the caller has already
+ * read it.
  */
 export async function narrowingOf(
   { tipo, anio, auditoria, ...ofEnte }: Chosen,
@@ -26,7 +26,7 @@ export async function narrowingOf(
   };
 }
 
-/** Returns the ids of the chosen entes. One that was merged is the one that replaces it. */
+/** Returns the ids of the selected entes. A merged ente is replaced by its successor. */
 async function listChosen(chosen: Chosen, entes: readonly SearchedEnte[]): Promise<number[]> {
   const id = numberOf(chosen.ente);
   const isGone = id !== undefined && !entes.some((ente) => ente.id === id);
@@ -35,7 +35,7 @@ async function listChosen(chosen: Chosen, entes: readonly SearchedEnte[]): Promi
   return entes.filter((ente) => isChosenEnte(ente, current)).map((ente) => ente.id);
 }
 
-/** Returns whether an ente is of the municipality, the ámbito and the name that are chosen. */
+/** Returns whether an ente matches the selected municipality, ámbito and ente. */
 export function isChosenEnte({ id, municipio, ambito }: SearchedEnte, chosen: Chosen): boolean {
   return (
     (!chosen.ente || chosen.ente === String(id)) &&

@@ -11,7 +11,7 @@ import { municipios, tiposEnte } from '../schema.ts';
 import { listEjercicioOptions, suggestEntes } from './editing.ts';
 import { ejercicioIds, enteNames, enteTexts, listAllEntes } from './ente-names.ts';
 
-/** The types of ente, which cells name by name or number. */
+/** Types of ente, referred to by name or number in cells. */
 export const typesOfEnte: Referred<number> = {
   async names(querier) {
     const rows = await querier.select().from(tiposEnte);
@@ -24,11 +24,11 @@ export const typesOfEnte: Referred<number> = {
   },
 };
 
-/** The municipalities, which cells name by name or key; columns have the key. */
+/** Municipalities, referred to by name or key in cells; columns store the key. */
 export const municipalities: Referred<string> = {
   async names(querier) {
     const rows = await querier.select().from(municipios);
-    // Spreadsheets drop the zero of the keys of the states 01 to 09.
+    // Spreadsheets drop the leading zero of the keys of states 01 to 09.
     const items = rows.map(({ clave, nombre }, id) => ({
       id,
       label: nombre,
@@ -64,7 +64,7 @@ const entesByName: NamedRows<number> = {
   suggest: suggestEntes,
 };
 
-/** The field with an ente, which cells and forms name by its name, its initials or its number. */
+/** Returns a field that refers to an ente by name, initials or number in cells and forms. */
 export function enteField<Optional extends boolean = false>(
   of: Text<number, Optional>,
 ): Declared<number, NoInfer<Optional>> {
@@ -98,7 +98,7 @@ function yearsById(ids: ReadonlyMap<number, number>): Map<number, number> {
   return new Map([...ids].map(([year, id]) => [id, year]));
 }
 
-/** The field with a fiscal year, which cells and forms name by its four digits. */
+/** Returns a field that refers to a fiscal year by its four digits in cells and forms. */
 export function ejercicioField<Optional extends boolean = false>(
   of: Pick<Text<number, Optional>, 'help' | 'optional'>,
 ): Declared<number, NoInfer<Optional>> {
@@ -116,5 +116,5 @@ export function ejercicioField<Optional extends boolean = false>(
   );
 }
 
-/** Titles of the catalogues as staff know them. */
+/** Titles of the catalogues, shown to staff. */
 export const catalogueTitles = { tiposEnte: 'Tipos de ente', municipios: 'Municipios' } as const;

@@ -55,7 +55,7 @@ function matchOf(words: readonly string[][]): EnteMatch {
 async function correctNames(words: readonly string[]): Promise<string[][] | undefined> {
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   const { palabra } = palabrasEntes;
-  // The threshold of `%` is a setting. Setting it in the statement saves a call; the comparison with `least` makes PostgreSQL set it first.
+  // The threshold of `%` is a setting. It is set within the statement to save a call; the comparison with `least` makes PostgreSQL set it first.
   const { rows } = await db().execute<{
     place: number;
     known: boolean;
@@ -84,7 +84,7 @@ async function correctNames(words: readonly string[]): Promise<string[][] | unde
   return misspelt && isCorrected ? spellingsByWord : undefined;
 }
 
-/** An ente as a search narrows down by it; `municipio` is the key of the national catalogue. */
+/** An ente for search filters; `municipio` is the key of the national catalogue. */
 export type SearchedEnte = {
   id: number;
   nombre: string;
@@ -119,12 +119,12 @@ export const listSearchedEntes = keepResults('entes')(
 
 const cached = keepResults('entes');
 
-/** Maximum number of matches among which one is searched whose name is the whole text. */
+/** Maximum number of matches searched for one whose name equals the whole text. */
 const MAX_COMPARED = 200;
 
 /**
- * Returns the id of the ente that a search text means: the only one that has every word at the beginning of a word of its names, or else
- * the only one of these with a name that consists of these words. Undefined when no ente or several match; misspelt words match nothing.
+ * Returns the id of the ente identified by a search text: the only one whose names contain words starting with every word of the text, otherwise
+ * the only one of these with a name that consists of just these words. Undefined if none or several match; misspelled words match nothing.
  */
 export const findSoleEnte = cached(async (text: string): Promise<number | undefined> => {
   const words = wordsOf(text);

@@ -5,10 +5,10 @@ import { isVisible } from '#platform/visibility.ts';
 import { enteKind } from '../publications.ts';
 import { entes, municipios, tiposEnte } from '../schema.ts';
 
-/** Most entes of the same municipality that a workspace lists. */
+/** Maximum number of entes of the same municipality listed in a workspace. */
 const MAX_RELATED = 20;
 
-/** Returns an ente as its staff see it, public or not; undefined if there is none. */
+/** Returns an ente for staff, public or not; undefined if there is none. */
 export async function findWholeEnte(id: number, now: Date) {
   const { nombre, nombreCompleto, nombreCorto, siglas, ambito, activo, claveMunicipio, visibleDesde } = entes;
   const [ente] = await db()
@@ -32,7 +32,7 @@ export async function findWholeEnte(id: number, now: Date) {
   return ente;
 }
 
-/** Returns the entes that were joined with an ente, with the moment, the latest first. */
+/** Returns the entes that were merged into an ente, with the instant of the merger, latest first. */
 export function listMergedInto(id: number): Promise<{ id: number; nombre: string; desde: Date | null }[]> {
   const { registro, titulo, retirada, retiro, sucesor, area, tipo } = publicaciones;
   return db()

@@ -6,21 +6,21 @@ const MASCULINE = new Set(
     'rastro registro secretariado servicio sindicato sistema teatro tecnológico tribunal zoológico',
   ].flatMap((words) => words.split(' ')),
 );
-/** First words with a feminine article that no ending of `isFeminine` tells. */
+/** Feminine first words without one of the endings in `isFeminine`. */
 const FEMININE = new Set(
   'academia agencia biblioteca caja cámara casa empresa escuela junta oficina orquesta persona presidencia red sede'.split(
     ' ',
   ),
 );
 
-/** Before the first word, in lower case: «H. Ayuntamiento de Tepic». */
+/** Courtesy prefix in lower case: «H. Ayuntamiento de Tepic». */
 const COURTESY = /^(?:h\.|honorable)\s+/;
 
 const articles = { masculine: { one: 'el', many: 'los' }, feminine: { one: 'la', many: 'las' } } as const;
 
 /**
- * Returns the name of an ente as a sentence needs it: «la Secretaría de Hacienda», after a preposition «al Ayuntamiento de Ures» or
- * «de la Secretaría de Hacienda». A name whose first word is unknown has no article: «Radio Sonora», «Telemax».
+ * Returns the name of an ente with its article, for sentences: «la Secretaría de Hacienda», with a preposition «al Ayuntamiento de Ures» or «de la
+ * Secretaría de Hacienda». A name with an unknown first word gets no article: «Radio Sonora», «Telemax».
  */
 export function withArticle(nombre: string, preposition?: 'a' | 'de'): string {
   const article = articleOf(nombre);

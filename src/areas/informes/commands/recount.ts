@@ -17,8 +17,8 @@ import { isVisible } from '#platform/visibility.ts';
 import { cuentasInformes, informes, isTipoInforme, tiposInforme, totalesInformes } from '../schema.ts';
 
 /**
- * Counts the reports of some entes, null or `NO_ENTE` those of none, by year and type. Each command that changes reports calls it, in the same
- * transaction; an import counts at its end.
+ * Recounts the reports of some entes (null or `NO_ENTE`: reports without an ente) by year and type. Every command that changes reports calls it in
+ * the same transaction; an import does so once, at its end.
  */
 export function recountInformes(tx: Transaction, enteIds: readonly (number | null)[]): Promise<void> {
   return deferOnce(
@@ -28,7 +28,7 @@ export function recountInformes(tx: Transaction, enteIds: readonly (number | nul
   );
 }
 
-/** Follows the audits of the reports for which `where` is true, and counts those of their entes again. Returns whether any report changed. */
+/** Updates reports that satisfy `where` from their audits, and recounts their entes. Returns whether any report changed. */
 export async function settleInformes(tx: Transaction, where: SQL): Promise<boolean> {
   const before = await readSubjects(tx, where);
   const isChanged = await followAudits(tx, where);
@@ -43,8 +43,8 @@ export async function settleInformes(tx: Transaction, where: SQL): Promise<boole
 }
 
 /**
- * A query of the subjects of the reports for which `where` is true: their entes and the audits of their codes. It ends after one more than an act
- * announces, since the area is announced as a whole then: `where` may be true for all reports.
+ * Returns a query of the subjects of the reports that satisfy `where`: their entes, and the audits with their codes. It is limited to one more
+ * than an act announces, since beyond that the whole area is announced.
  */
 export function reportSubjects(where: SQL): SQL {
   return sql`
@@ -90,7 +90,7 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   await writeReportCounts(tx, enteIds);
 }
 
-/** Writes how many reports the audits of entes have. No page of the public shows it. */
+/** Writes the number of reports of the audits of entes. It is not public. */
 async function writeReportCounts(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   const { codigo, enteId } = auditorias;
   const total = sql`(select count(*) from ${informes} where ${informes.auditoria} = ${codigo} and not ${informes.retirado})`;
@@ -98,7 +98,7 @@ async function writeReportCounts(tx: Transaction, enteIds: readonly number[]): P
     update ${auditorias} set informes = ${total} where ${inArray(enteId, [...enteIds])} and ${auditorias.informes} <> ${total}`);
 }
 
-/** Adds up the counts of all entes, as if no total had been kept before. */
+/** Recomputes the totals over all entes. */
 export async function recountTotals(tx: Transaction): Promise<void> {
   await tx.delete(totalesInformes);
   await tx.execute(sql`
@@ -107,8 +107,8 @@ export async function recountTotals(tx: Transaction): Promise<void> {
 }
 
 /**
- * Copies the ente, year, type and ámbito of the audit to the reports of its code for which `where` is true, its amounts to the individual ones,
- * and hides them while it is not visible, or until its date. A report without an audit stays as it is, without amounts. Returns whether any changed.
+ * Copies ente, year, type and ámbito of audits to the reports with their code that satisfy `where`, and the amounts to individual reports. Hides
+ * reports while their audit is not visible. A report without an audit is unchanged, without amounts. Returns whether any report changed.
  */
 async function followAudits(tx: Transaction, where: SQL): Promise<boolean> {
   const { auditoria, publicadoEl, enteId, ejercicioId, tipoAuditoriaId, ambito, noAntesDe, observado, porResolver } =

@@ -7,7 +7,7 @@ import { formatoColumnas, formatos, formatoVersiones, fracciones } from '../sche
 /** Advisory lock of formats and their columns. */
 const FORMATS_LOCK = 7_208;
 
-/** Lets one transaction at a time write formats and their columns, whose letters and places are those of no other one. */
+/** Serializes writes of formatos and their columns, whose letters and positions must be unique. */
 export async function lockFormats(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FORMATS_LOCK})`);
 }

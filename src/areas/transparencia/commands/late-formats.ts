@@ -23,13 +23,13 @@ const NEWS_DAYS = 100;
 const ALL_DAYS = 1000;
 /** Quarters whose formats may have been due in those days. */
 const QUARTERS = 6;
-/** Formats that a mail names. */
+/** Maximum number of formatos listed in a mail. */
 const MAX_NAMED = 20;
 
 /** `departamento`: by hand, of this unit alone. */
 const Recipient = z.object({ persona: z.string(), dia: z.string(), departamento: z.string().optional() });
 
-/** Jobs that mail the staff of transparency which formats are late: once for each format and period, on the mornings of Monday to Friday. */
+/** Returns the jobs that mail the transparency staff about overdue formatos, once per formato and period, on the mornings of Monday to Friday. */
 export function lateFormatJobs(gestionUrl: URL): Job[] {
   return [
     {
@@ -46,7 +46,7 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
       kind: LATE_FORMATS_MAIL,
       async compose({ permisos }, { dia, departamento }) {
         if (!worksIn(permisos, 'transparencia')) return undefined;
-        // What was published since the morning is not mentioned.
+        // Rechecked: formatos published since the morning are left out.
         const noted = await listNotedFormats(dia, new Date(), departamento === undefined ? NEWS_DAYS : ALL_DAYS);
         const late = noted.filter((format) => departamento === undefined || format.departamento === departamento);
         return late.length > 0 ? lateFormatsMail(late, gestionUrl) : undefined;
@@ -57,7 +57,7 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
 
 type LateFormat = Pick<QuarterFormat, 'nombre' | 'departamento' | 'vence'>;
 
-/** Returns the mail about formats that are late, by the unit that answers for them. */
+/** Returns the mail about overdue formatos, by responsible unit. */
 function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): MailText {
   const amount = formats.length === 1 ? 'un formato' : count('formato', formats.length);
   const lines = formats
@@ -72,7 +72,7 @@ function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): MailT
   );
 }
 
-/** Notes the formats that are late and of which the staff were not told, and queues the mails about them. */
+/** Records newly overdue formatos, and queues the mails about them. */
 async function noteLateFormats(now: Date): Promise<void> {
   const dia = today(now);
   const late = await listLateFormats(now);
@@ -90,18 +90,18 @@ async function noteLateFormats(now: Date): Promise<void> {
   });
 }
 
-/** Returns the ids of the people who are told of late formats. */
+/** Returns the ids of the recipients of mails about overdue formatos. */
 async function listTold(): Promise<string[]> {
   const people = await listPeople();
   return people.flatMap(({ id, baja, permisos }) => (baja === null && worksIn(permisos, 'transparencia') ? id : []));
 }
 
-/** A unit, and the last day (ISO date) of the period of its late formats. */
+/** A unit, and the last day (ISO date) of the period of its overdue formatos. */
 type Reminder = { departamento: string; hasta: string; now: Date };
 
 /**
- * Tells the staff of transparency again which formats of a unit are late. Returns the ids of the formats; none where the staff were told of all
- * of them in the last three business days, and nothing is sent.
+ * Reminds the transparency staff of the overdue formatos of a unit. Returns the ids of the formatos; none, and no mail is sent, if all of them were
+ * mailed in the last three business days.
  */
 export async function remindOfLateFormats(tx: Transaction, { departamento, hasta, now }: Reminder): Promise<number[]> {
   const dia = today(now);
@@ -134,7 +134,7 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
   return noted.map(({ id }) => id);
 }
 
-/** Returns the periods of formats whose term ended in the last `days` days and that have neither their version nor one of a later period. */
+/** Returns the periods of formatos whose term ended in the last `days` days, without a version for them or for a later period. */
 async function listLateFormats(now: Date, days = NEWS_DAYS): Promise<QuarterFormat[]> {
   const day = today(now);
   const last = lastQuarter(day);

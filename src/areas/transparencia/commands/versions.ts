@@ -16,9 +16,9 @@ declare module '#platform/acts/actions.ts' {
 }
 
 export type NewVersion = Omit<typeof formatoVersiones.$inferInsert, 'id' | 'numero' | 'filas'>;
-/** Rows of a version; `first` is the number of the first one, from 1. Each has one text for each column. */
+/** Rows of a version, each with one text per column; `first` is the number of the first row, from 1. */
 export type NewRows = { versionId: number; first: number; rows: readonly (readonly string[])[] };
-/** The period that the rows of a version report, and their number. */
+/** Period reported by the rows of a version, and their number. */
 type ReportedPeriod = Pick<NewVersion, 'anio' | 'periodo' | 'desde' | 'hasta'> & { filas: number };
 /** A version whose rows are all added, and the workbook that they were read from. */
 type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: IncomingFile | undefined };

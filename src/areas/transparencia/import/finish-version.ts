@@ -22,7 +22,10 @@ type ImportedFormat = {
   isNew: boolean;
 };
 
-/** Completes the imported version with its period and file. Returns the notes for the person who imports, and the differences from the version before. */
+/**
+ * Completes the imported version with its period and file. Returns the notes for the person who imports, and the differences from the version
+ * before.
+ */
 export async function finishVersion(
   tx: Transaction,
   format: ImportedFormat,

@@ -12,7 +12,7 @@ export type ListRow = {
   titulo: string;
   estado: ContentState;
   sitio: SiteState;
-  /** Of a kind that lists one. */
+  /** Value of the kind's additional column (`ContentKind.listed`); null for kinds without one. */
   valor: string;
   /** The work that the row needs, under the title. */
   warning: string;

@@ -134,7 +134,10 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
   return first ? [{ ...head, screens: [first, ...others] }] : [];
 }
 
-/** Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no hurry. */
+/**
+ * Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no
+ * hurry.
+ */
 async function readWaitingCounts(
   context: Readonly<RouterContextProvider>,
 ): Promise<WaitingCounts & { records: number; total: number }> {
