@@ -1,9 +1,9 @@
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { renderDocument } from '#platform/web/render-document.ts';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { answerDocument } from '#platform/web/render-document.ts';
 import { staffInput, staffOutcome } from './staff-context.ts';
 
-/** Renders the document into the outcome, so that the application can hash its inline scripts. */
-export default async function handleRequest(
+/** Renders the document into `StaffOutcome.html`. */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -11,14 +11,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(staffInput);
-  const outcome = context.get(staffOutcome);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  const document = <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />;
-  outcome.html = await renderDocument(document, nonce, (error) => {
-    // The frame passes the error of a submission on to the document.
-    if (!isRouteErrorResponse(error)) outcome.failure ??= error;
-  });
-  return new Response(null, { status: outcome.failure && status === 200 ? 500 : status, headers });
+  // The frame passes the error of a submission on to the document.
+  const isFailure = (error: unknown) => !isRouteErrorResponse(error);
+  return answerDocument({ request, status, headers, entry, nonce }, context.get(staffOutcome), isFailure);
 }
 
 /** Reports the error to the application, which logs it. */

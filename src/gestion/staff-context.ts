@@ -42,7 +42,7 @@ export const staffOutcome = createContext<StaffOutcome>();
 /** Whether the page answers a submission. Without scripts it has what was typed, and must not lead elsewhere. */
 export const isAnswering = createContext(false);
 
-type Context = Readonly<RouterContextProvider>;
+export type Context = Readonly<RouterContextProvider>;
 
 /** Returns the login and the person of a request. Throws 401 without one, as a submission by script reaches its action without a login. */
 export function signedIn(context: Context): { login: Login; actor: StaffActor } {

@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatInteger,
   formatMillions,
+  formatMonthAndYear,
   formatPercent,
   formatPesos,
   formatPesosWithCents,
@@ -92,6 +93,7 @@ test('dates are days in every time zone of the machine', () => {
   expect(formatDateLong('2025-08-29T23:59:59')).toBe('29 de agosto de 2025');
   expect(formatDateShort('2024-02-29')).toBe('29/02/2024');
   expect(formatDateShort('2025-01-01')).toBe('01/01/2025');
+  expect(['2025-09', '2025-09-30'].map(formatMonthAndYear)).toEqual(Array(2).fill('septiembre de 2025'));
 });
 
 test('the local date changes at midnight there', () => {

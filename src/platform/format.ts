@@ -6,13 +6,8 @@ const pesosWithCents = new Intl.NumberFormat('es-MX', { style: 'currency', curre
 const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MILLION = 100_000_000;
-const dateLong = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
-const dateShort = new Intl.DateTimeFormat('es-MX', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dateLong = dayFormat({ dateStyle: 'long' });
+const dateShort = dayFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** `8139` → `8,139`. */
 export function formatInteger(value: number): string {
@@ -86,7 +81,7 @@ export function formatDateLong(isoDate: string): string {
   const day = isoDate.slice(0, 10);
   let text = longDates.get(day);
   if (text === undefined) {
-    text = dateLong.format(new Date(`${day}T00:00:00Z`));
+    text = dateLong(day);
     if (longDates.size < MAX_LONG_DATES) longDates.set(day, text);
   }
   return text;
@@ -94,8 +89,23 @@ export function formatDateLong(isoDate: string): string {
 
 /** `2025-08-29` → `29/08/2025`. */
 export function formatDateShort(isoDate: string): string {
-  return dateShort.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  return dateShort(isoDate.slice(0, 10));
 }
+
+/** Returns the format of ISO dates and months with these options. */
+export function dayFormat(options: Intl.DateTimeFormatOptions): (isoDate: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (isoDate) => {
+    format ??= new Intl.DateTimeFormat('es-MX', { ...options, timeZone: 'UTC' });
+    return format.format(new Date(isoDate));
+  };
+}
+
+/** `2025-08-29` → `agosto`. */
+export const formatMonth = dayFormat({ month: 'long' });
+
+/** `2025-08` or a day of it → `agosto de 2025`. */
+export const formatMonthAndYear = dayFormat({ month: 'long', year: 'numeric' });
 
 /** `count('informe', 1)` → `1 informe`; `count('informe', 4)` → `4 informes`. */
 export function count(noun: string, amount: number, plural = `${noun}s`): string {

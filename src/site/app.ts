@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
@@ -24,7 +25,6 @@ import { trySynonyms } from './search/try-synonyms.server.ts';
 import type { Site } from './site.ts';
 import { siteMap } from './site-map/site-map.ts';
 
-const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
 
 /**
@@ -40,7 +40,7 @@ export async function createSite(
     maxEntries: 5000,
     maxBytes: 20_000_000,
     freshFor: config.FRESH_SECONDS * 1000,
-    staleFor: DAY,
+    staleFor: DAY_MS,
     now: () => performance.now(),
     day: presentDay(),
   });

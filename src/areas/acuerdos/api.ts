@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { formatInteger } from '#platform/format.ts';
@@ -22,7 +23,6 @@ const TITLE = `Acuerdos ${substanciationUnit.del}`;
 const FEED_DAYS = 366;
 const LIST_SIZE = 20;
 const ATOM_SIZE = 100;
-const DAY = 86_400_000;
 
 /** Agreements and notices (specification 2, section 7), and their calendar and feed. */
 export const api: FastifyPluginAsyncZod = async (app) => {
@@ -77,7 +77,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       const now = new Date();
-      const first = await listFirstOfLists(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, LIST_SIZE);
+      const first = await listFirstOfLists(today(new Date(now.getTime() - FEED_DAYS * DAY_MS)), now, LIST_SIZE);
       const changes = await changesOf(first);
       const lists = [...Map.groupBy(first, (acuerdo) => acuerdo.fecha)];
       return reply.type(calendarType).send(

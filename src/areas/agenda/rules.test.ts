@@ -4,7 +4,6 @@ import {
   dayName,
   isInMonth,
   lastDay,
-  monthName,
   monthsBeside,
   nearestMonths,
   periodName,
@@ -36,7 +35,6 @@ describe('months', () => {
   });
 
   test('are named in Spanish', () => {
-    expect(monthName('2025-09')).toBe('Septiembre de 2025');
     expect(dayName('2025-09-12')).toBe('viernes, 12 de septiembre de 2025');
   });
 });

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#platform/calendar/days.ts';
+import { dayFormat } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import type { ClaseEvento } from './schema.ts';
 
 /** A day of the grid; those of the neighbouring months only fill its weeks. */
 export type GridDay = { date: string; day: number; inMonth: boolean };
-
-const DAY_MS = 86_400_000;
 
 /** Reads `2025-09`; undefined for text that names no month from 1950 to 2100. */
 export function readMonth(text: string | null): string | undefined {
@@ -71,25 +71,11 @@ function lastMonth(events: readonly { fecha: string; hasta: string | null }[]): 
     .at(-1);
 }
 
-/** `2025-09` → `Septiembre de 2025`. */
-export function monthName(month: string): string {
-  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  return capitalized(name);
-}
-
 /** `2025-09-12` → `viernes, 12 de septiembre de 2025`. */
-export function dayName(date: string): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`));
-}
+export const dayName = dayFormat({ dateStyle: 'full' });
 
 /** `2025-09-12` → `sep 2025`. */
-export function shortMonthName(date: string): string {
-  return shortMonthFormat.format(new Date(`${date}T00:00:00Z`));
-}
-
-const shortMonthFormat = new Intl.DateTimeFormat('es-MX', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+export const shortMonthName = dayFormat({ month: 'short', year: 'numeric' });
 
 /** Names of the kinds of events. */
 export const kindNames: Record<ClaseEvento, string> = {

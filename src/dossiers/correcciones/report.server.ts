@@ -11,7 +11,7 @@ import { type AreaName, areaNames } from '#institution/area-names.ts';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, screenOfAddress } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { withoutDirectionMarks } from '#platform/text/one-line.ts';
@@ -39,12 +39,11 @@ export async function reportedPage(
   de: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<ReportedPage | undefined> {
-  const { siteMap, config, readPage } = context.get(pageInput);
-  if (!de.startsWith('/') || de.startsWith('//') || !URL.canParse(de, config.publicUrl)) return undefined;
-  const url = new URL(de, config.publicUrl);
-  const screen = siteMap.find(url.pathname);
-  const html = screen && (await readPage(`${url.pathname}${url.search}`));
-  if (!screen || html === undefined) return undefined;
+  const page = screenOfAddress(de, context);
+  if (!page) return undefined;
+  const { url, screen } = page;
+  const html = await context.get(pageInput).readPage(`${url.pathname}${url.search}`);
+  if (html === undefined) return undefined;
   const { titulo, conclusion } = headOfPage(html);
   const archivo = pathParameters(screen, url.pathname).get('archivo') ?? '';
   const fileArea = /^\d{1,9}$/.test(archivo) ? await findAreaOfFile(Number(archivo), new Date()) : undefined;

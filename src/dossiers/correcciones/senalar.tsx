@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { LEDGER_PATH, reportPath } from '#areas/correcciones/rules/ledger.ts';
 import type { PagePart } from '#areas/correcciones/rules/page-parts.ts';
+import { answerForm, formHeaders } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -34,11 +35,10 @@ function labelOf({ clase, nombre, mostrado }: PagePart): string {
 
 /** Stores a report. */
 export async function action(args: Route.ActionArgs) {
-  const { state, refusal } = await reportFromPage(args);
-  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
+  return answerForm(await reportFromPage(args));
 }
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
+export const headers = formHeaders;
 
 export default function Senalar({ loaderData: { page }, actionData }: Route.ComponentProps) {
   if (!page)

@@ -8,6 +8,7 @@ import {
 import { temaName } from '#areas/auditorias/rules/observacion-words.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
+import { sumOf } from '#platform/sum.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
@@ -71,7 +72,6 @@ type LedgerProps = { temas: readonly TemaSums[]; anio: number | undefined; cutOf
 
 function Ledger({ temas, anio, cutOff }: LedgerProps) {
   const caption = `Observaciones ${anio === undefined ? 'de todas las cuentas' : `de la cuenta ${anio}`}, por tema`;
-  const total = (of: (row: TemaSums) => number) => temas.reduce((sum, row) => sum + of(row), 0);
   return (
     <FigureSection
       id="temas"
@@ -96,10 +96,10 @@ function Ledger({ temas, anio, cutOff }: LedgerProps) {
           rowKey={({ nombre }) => temaName(nombre)}
           total={{
             tema: 'Total',
-            casos: formatInteger(total(({ casos }) => casos)),
-            pendientes: formatInteger(total(({ pendientes }) => pendientes)),
-            monto: formatPesos(total(({ monto }) => monto)),
-            falta: formatPesos(total(({ porResolver }) => porResolver)),
+            casos: formatInteger(sumOf(temas, ({ casos }) => casos)),
+            pendientes: formatInteger(sumOf(temas, ({ pendientes }) => pendientes)),
+            monto: formatPesos(sumOf(temas, ({ monto }) => monto)),
+            falta: formatPesos(sumOf(temas, ({ porResolver }) => porResolver)),
           }}
         />
       }

@@ -1,4 +1,4 @@
-import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figures/measures.ts';
+import { type EnteFigures, isHalfResolved, middleOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -140,7 +140,3 @@ const blank = {
   revisado: 0,
   dias: null,
 };
-
-function middleOf(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
-}

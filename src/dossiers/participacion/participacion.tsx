@@ -1,8 +1,9 @@
-import { answer, fileRules, formHeaders, submitFromPage } from '#areas/atencion/commands/form-actions.server.ts';
+import { fileRules, submitFromPage } from '#areas/atencion/commands/form-actions.server.ts';
 import { FormColumns } from '#areas/atencion/components/form-page.tsx';
 import { ParticipationForm } from '#areas/atencion/components/participation-form.tsx';
 import { announcedCall, callSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress, tabs } from '#areas/participacion/rules/tabs.ts';
+import { answerForm, formHeaders } from '#platform/guard/page-form.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answer(await submitFromPage(args, 'participacion'));
+  return answerForm(await submitFromPage(args, 'participacion'));
 }
 
 export const headers = formHeaders;

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { mondayOf } from '#platform/calendar/days.ts';
 import { Semaphore } from '#platform/concurrency.ts';
@@ -9,18 +8,18 @@ import { readSearches, type SearchedWeek } from '#platform/searches/read-searche
 import { searchExplainerKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { today } from '#platform/visibility.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { type Context, requirePermission, staffInput } from '../staff-context.ts';
 import { knownOf, pairsOf } from './sentences.ts';
 
 /** Returns the person of a request, who must be allowed to edit synonyms. */
-export function requireSynonyms(context: Readonly<RouterContextProvider>): StaffActor {
+export function requireSynonyms(context: Context): StaffActor {
   return requirePermission(context, ({ can }) => can(contentAction(sinonimos.content, 'editar')));
 }
 
 /** Returns the searches of the week of an address (`semana`, a Monday), of this week without one. */
 export async function searchedWeekOf(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<SearchedWeek & { week: string; isCurrent: boolean }> {
   const current = mondayOf(today(context.get(staffInput).now));
   const typed = new URL(request.url).searchParams.get('semana') ?? '';
@@ -35,10 +34,7 @@ const MAX_KNOWN = 30;
 const AT_ONCE = 2;
 
 /** Returns what the site has of searched texts that found nothing or another word, by the text. */
-export async function knownOfTexts(
-  texts: readonly string[],
-  context: Readonly<RouterContextProvider>,
-): Promise<Record<string, string>> {
+export async function knownOfTexts(texts: readonly string[], context: Context): Promise<Record<string, string>> {
   const { now } = context.get(staffInput);
   const first = texts.slice(0, MAX_KNOWN);
   const explain = findService(searchExplainerKey);

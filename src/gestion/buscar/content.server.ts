@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { type ContentKind, searchedTipo } from '#platform/editing/kind.ts';
 import { findByName } from '#platform/editing/search/find-by-name.ts';
 import { type ContentSearch, type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
@@ -13,7 +12,7 @@ import type { FacetValue } from '#ui/data/facet.tsx';
 import type { Marks } from '#ui/text/mark-text.ts';
 import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { type Context, signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
 
 /** A found content as the page shows it. */
@@ -30,7 +29,7 @@ export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'
 
 /** Searches the content that the person of a request may open; by parts of names where no word is found. */
 export async function searchContent(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { texto, tipo, anio, pagina }: StaffSearch,
 ): Promise<ContentResult> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { listDesk } from '#areas/atencion/queries/desk.ts';
 import { parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { listContent, noFilters } from '#platform/editing/list.ts';
@@ -11,7 +10,7 @@ import { contentPath, SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
-import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
+import { type Context, isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 
 /** Something that the search found, with the page that shows it. */
 export type Hit = { href: string; title: string; note: string };
@@ -22,7 +21,7 @@ export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: b
 const SHOWN = 8;
 
 /** Searches further items that the person may see: catalogues, settings, pictures, records by number, import tables and people. */
-export async function searchOthers(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+export async function searchOthers(context: Context, texto: string): Promise<FoundGroup[]> {
   const groups = await Promise.all([
     searchNamed(context, texto),
     searchSettings(context, texto),
@@ -35,7 +34,7 @@ export async function searchOthers(context: Readonly<RouterContextProvider>, tex
 }
 
 /** Searches the names of rows that are not in the index of the search. */
-async function searchNamed(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+async function searchNamed(context: Context, texto: string): Promise<FoundGroup[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(
     (kind) => isListed(kind) && !kind.publication && !kind.part?.list.number,
   );
@@ -54,14 +53,14 @@ async function searchNamed(context: Readonly<RouterContextProvider>, texto: stri
   );
 }
 
-async function searchSettings(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+async function searchSettings(context: Context, texto: string): Promise<FoundGroup[]> {
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ href, title, pending }) => ({ href, title, note: pending }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 
-async function searchMedia(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+async function searchMedia(context: Context, texto: string): Promise<FoundGroup[]> {
   if (!signedIn(context).actor.can('medios.subir')) return [];
   const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: SHOWN });
   const hits = rows.map(({ id, nombre, descripcion }) => ({
@@ -73,7 +72,7 @@ async function searchMedia(context: Readonly<RouterContextProvider>, texto: stri
 }
 
 /** Returns the record of a number: nobody but its handlers reads the rest. */
-export async function searchRecords(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+export async function searchRecords(context: Context, texto: string): Promise<FoundGroup[]> {
   const { actor } = signedIn(context);
   const named = parseRecordName(texto);
   if (!named || !actor.can('atencion.leer')) return [];
@@ -87,7 +86,7 @@ export async function searchRecords(context: Readonly<RouterContextProvider>, te
   return [{ title: 'Registros', hits, total: hits.length, more: null }];
 }
 
-async function searchImports(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+async function searchImports(context: Context, texto: string): Promise<FoundGroup[]> {
   const matching = (await importsOf(context)).filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ id, title }) => ({
     href: `/gestion/importar/${id}`,
@@ -97,7 +96,7 @@ async function searchImports(context: Readonly<RouterContextProvider>, texto: st
   return [{ title: 'Importar', hits, ...rest(matching.length, '/gestion/importar', texto) }];
 }
 
-async function searchPeople(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+async function searchPeople(context: Context, texto: string): Promise<FoundGroup[]> {
   if (!isAdministrator(signedIn(context).actor)) return [];
   const matching = (await listPeople()).filter(({ nombre, correo }) =>
     containsWords(foldText(`${nombre} ${correo}`), texto),

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { readerOfRecord } from '#areas/atencion/commands/desk/desk-actor.ts';
 import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
@@ -11,9 +10,8 @@ import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { requirePermission } from '../staff-context.ts';
+import { type Context, requirePermission } from '../staff-context.ts';
 
-type Context = Readonly<RouterContextProvider>;
 const recordId = z.uuid();
 
 /** Returns the person of a request, who must handle some type of records. Throws 403. */

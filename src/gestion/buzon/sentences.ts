@@ -1,4 +1,5 @@
 import { count, formatPercent } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 
 /** Returns the conclusion of the inbox, for its title. */
 export function inboxTitle({ vencidos, vencenHoy }: { vencidos: number; vencenHoy: number }): string {
@@ -20,11 +21,10 @@ type Row = { recibidos: number; enPlazo: number; fueraDePlazo: number };
 
 /** Returns the conclusion of an annual report, for its title. */
 export function reportTitle({ year, rows }: { year: number; rows: readonly Row[] }): string {
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const received = sum(({ recibidos }) => recibidos);
+  const received = sumOf(rows, ({ recibidos }) => recibidos);
   if (received === 0) return `En ${year} no se recibieron registros`;
-  const closed = sum(({ enPlazo, fueraDePlazo }) => enPlazo + fueraDePlazo);
+  const closed = sumOf(rows, ({ enPlazo, fueraDePlazo }) => enPlazo + fueraDePlazo);
   const start = `En ${year} se recibieron ${count('registro', received)}`;
   if (closed === 0) return start;
-  return `${start}; de los cerrados, ${formatPercent((100 * sum(({ enPlazo }) => enPlazo)) / closed)} en plazo`;
+  return `${start}; de los cerrados, ${formatPercent((100 * sumOf(rows, ({ enPlazo }) => enPlazo)) / closed)} en plazo`;
 }

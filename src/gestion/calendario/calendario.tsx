@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
-import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatMonth, formatMonthAndYear } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The month with what comes out, ends and happens. */
 export default function Calendario() {
   const { day, month, days, kind } = useLoaderData<typeof loader>();
-  const title = monthTitle(month.first);
+  const title = capitalized(formatMonthAndYear(month.first));
   const inMonth = days.flatMap(({ entries }) => entries);
   const counts = (Object.keys(entryKinds) as EntryKind[]).map((name) => ({
     value: name,
@@ -157,14 +157,8 @@ function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
 /** Returns the note next to the number of a day: today, another month, or a holiday. */
 function noteOf({ date, isOff }: Pick<CalendarDay, 'date' | 'isOff'>, { day, month }: { day: string; month: string }) {
   if (date === day) return 'hoy';
-  if (!date.startsWith(month)) return monthName.format(new Date(`${date}T00:00:00Z`));
+  if (!date.startsWith(month)) return formatMonth(date);
   return isOff && isWeekday(date) ? 'inhábil' : '';
-}
-
-const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
-
-function monthTitle(date: string): string {
-  return `${capitalized(monthName.format(new Date(`${date}T00:00:00Z`)))} de ${date.slice(0, 4)}`;
 }
 
 function leadOf(counts: readonly { label: string; count: number }[]): string {

@@ -1,3 +1,4 @@
+import { dayFormat } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type CalendarEntry, type EntryKind, entryKinds } from './calendar-days.ts';
 import styles from './calendario.module.css';
@@ -43,11 +44,8 @@ export function Legend({ entries }: { entries: readonly CalendarEntry[] }) {
 
 /** Returns the name of the weekday of an ISO date: `mié`, or `Miércoles`. */
 export function weekdayOf(date: string, length: 'short' | 'long' = 'short'): string {
-  const name = weekdays[length].format(new Date(`${date}T00:00:00Z`));
+  const name = weekdays[length](date);
   return length === 'short' ? name : capitalized(name);
 }
 
-const weekdays = {
-  short: new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' }),
-};
+const weekdays = { short: dayFormat({ weekday: 'short' }), long: dayFormat({ weekday: 'long' }) };

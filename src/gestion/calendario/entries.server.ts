@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { listEventos } from '#areas/agenda/queries.ts';
@@ -20,16 +19,13 @@ import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
 import { SCHEDULE } from '../contents/schedule/fields.tsx';
 import { findRowPath, rowPath } from '../expediente/audit.server.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { type Context, signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './calendar-days.ts';
 
 type Period = { from: string; to: string };
 
 /** Returns days (ISO dates, one after the other) with what comes out, ends and happens on them, of what the person of a request works with. */
-export async function readDays(
-  context: Readonly<RouterContextProvider>,
-  dates: readonly string[],
-): Promise<CalendarDay[]> {
+export async function readDays(context: Context, dates: readonly string[]): Promise<CalendarDay[]> {
   const { actor } = signedIn(context);
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   const lists = await Promise.all([

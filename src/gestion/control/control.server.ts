@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
 import { listUntold } from '#areas/atencion/commands/consent/exclusion-mail.ts';
@@ -29,9 +29,8 @@ import { consentRefusal } from '../buzon/record/consent/consent-acts.server.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
 import { formatInstant, personName } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { type Context, requirePermission, staffInput } from '../staff-context.ts';
 
-type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
 /** Returns the person of a request, who must answer for control. Throws 403. */

@@ -1,9 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { isFresh } from '#platform/identity/logins.ts';
 import { PROOF } from '../addresses.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, signedIn, staffInput } from '../staff-context.ts';
 
 /** Pages whose forms ask for a fresh proof, by the value of `volver`. */
 const pages: Readonly<Record<string, string>> = { cuenta: '/gestion/cuenta', llave: '/gestion/llave' };

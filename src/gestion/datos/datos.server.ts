@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { fixedTables, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { openFormats } from '#areas/transparencia/queries/open-formats.ts';
 import { listVersions } from '#platform/datasets/versions/read.ts';
@@ -14,9 +14,8 @@ import { idParam } from '#platform/http/params.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { OPEN_DATA } from '../addresses.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { type Context, requirePermission, staffInput } from '../staff-context.ts';
 
-type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
 const MAX_REMOVALS = 50;

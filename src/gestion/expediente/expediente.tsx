@@ -5,7 +5,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -17,6 +16,7 @@ import { deleteSavedCopies } from '../contents/edit/local-copy.ts';
 import { Head } from '../shell/head.tsx';
 import { EndedNotice, findNotice } from '../shell/notices.tsx';
 import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
+import { stayAfterRefusal } from '../shell/revalidation.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
 import { Bar } from './bar.tsx';
@@ -64,10 +64,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   });
 }
 
-/** After a refusal the page stays as it is: its loaders would replace what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayAfterRefusal;
 
 const notices: Record<string, string> = {
   guardado: 'El cambio está a salvo. El sitio no cambió.',

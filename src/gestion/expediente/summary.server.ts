@@ -3,6 +3,7 @@ import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { count, formatDateLong, formatDateShort, formatInteger, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { asOnSite } from './audit.server.ts';
 import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 
@@ -98,11 +99,11 @@ function balanceOf(
 ): BalanceColumn[] {
   return [
     column('Observaciones por solventar', observaciones, shareOf(isPending)),
-    column('Por resolver', observaciones, (rows) => formatPesos(sum(rows.filter(isPending), restOf))),
+    column('Por resolver', observaciones, (rows) => formatPesos(sumOf(rows.filter(isPending), restOf))),
     column('Recomendaciones pendientes', recomendaciones, shareOf(isOpen)),
     column('Respuestas', respuestas, (rows) => formatInteger(rows.length)),
-    column('Ingresos, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('ingreso')))),
-    column('Gasto, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('gasto')))),
+    column('Ingresos, suma', renglones, (rows) => formatPesos(sumOf(rows, amountOf('ingreso')))),
+    column('Gasto, suma', renglones, (rows) => formatPesos(sumOf(rows, amountOf('gasto')))),
     column('Informes', informes, (rows) => formatInteger(rows.length)),
   ];
 }
@@ -115,10 +116,6 @@ const textOf = (value: ContentData[string] | undefined) => (typeof value === 'st
 const cents = (value: ContentData[string] | undefined) => (typeof value === 'number' ? value : 0);
 const restOf = (row: ContentData) => cents(row.monto) - cents(row.montoAclarado) - cents(row.montoRecuperado);
 const amountOf = (cuenta: string) => (row: ContentData) => (row.cuenta === cuenta ? cents(row.devengado) : 0);
-
-function sum(rows: readonly ContentData[], amountIn: (row: ContentData) => number): number {
-  return rows.reduce((total, row) => total + amountIn(row), 0);
-}
 
 function column(label: string, rows: Rows, figure: (rows: readonly ContentData[]) => string): BalanceColumn {
   return { label, site: figure(rows.site), work: figure(rows.work) };

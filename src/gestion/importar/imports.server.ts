@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { type Context, signedIn, staffInput } from '../staff-context.ts';
 
 /** Returns the tables that a person may import or try, in the order of the areas. */
 export async function importsOf(context: Context): Promise<Import[]> {

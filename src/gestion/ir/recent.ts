@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readStoredList, storeList } from '../shell/browser-storage.ts';
 import type { Menu } from '../shell/navigation/menu.server.ts';
-import { readStoredList, storeList } from '../shell/stored-list.ts';
 import type { Target } from './targets.ts';
 
 const KEY = 'gestion-recientes';

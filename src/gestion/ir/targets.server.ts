@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { contentAction } from '#platform/editing/kind.ts';
 import { findByName, type NamedContent } from '#platform/editing/search/find-by-name.ts';
 import { findContent } from '#platform/editing/search/find-content.ts';
@@ -13,7 +12,7 @@ import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { cappedNumber } from '../shell/long-list.ts';
 import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { type Context, signedIn, staffInput } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
 
 /** Content of the palette. */
@@ -22,7 +21,7 @@ const MAX_FOUND = 6;
 const MAX_PAGES = 6;
 
 /** Returns the pages, new forms and content that a text finds for the person of a request; without a text all pages and forms. */
-export async function findTargets(context: Readonly<RouterContextProvider>, text: string): Promise<TargetGroup[]> {
+export async function findTargets(context: Context, text: string): Promise<TargetGroup[]> {
   const { actor } = signedIn(context);
   const [settings, found] = await Promise.all([
     groupSettings(actor, context.get(staffInput).now),
@@ -58,7 +57,7 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
   return [...pages, { href: '/gestion/cuenta', title: 'Su cuenta', note: '' }];
 }
 
-async function findNamedContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
+async function findNamedContent(context: Context, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   const search = { kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now };
   const [typed, named, records] = await Promise.all([

@@ -5,7 +5,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
@@ -18,6 +17,7 @@ import { Head } from '../shell/head.tsx';
 import { findNotice, UnreadNotice } from '../shell/notices.tsx';
 import { useKeptAnswer } from '../shell/page-hooks.ts';
 import { reachServer } from '../shell/reach-server.ts';
+import { readAfterConflict } from '../shell/revalidation.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
@@ -76,10 +76,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<{ refused: string }>(serverAction, { refused: UNANSWERED });
 }
 
-/** Reads the board again after a conflict too: the row has another state and other acts. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAfterConflict;
 
 /** State of the page after a submission that did not redirect. */
 type Answer = { refused: string } | { outcome: Outcome };

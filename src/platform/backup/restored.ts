@@ -1,12 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { bitacora } from '../acts/schema.ts';
+import { DAY_MS } from '../calendar/days.ts';
 import { db } from '../database/connection.ts';
 import type { FileStore } from '../files/store.ts';
 import { localFileStore, protectFolder } from '../files/stores/local.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 
 /** A backup counts as recently restored for a day, while the log has few new entries. */
-const DAY_MS = 86_400_000;
 const ENTRIES = 1000;
 
 /**

@@ -4,6 +4,7 @@ import { publicAddress } from '../http/public-url.ts';
 import { plainText } from '../rich-text.ts';
 import type { TableColumn } from '../tables/table.ts';
 import type { AnyDeclaration } from './declaration.ts';
+import { enteColumn } from './ente-column.ts';
 import type { Field, Reading } from './field.ts';
 import { withoutId } from './looked-up.ts';
 import { columnsOf, type Values } from './rows.ts';
@@ -149,11 +150,3 @@ function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unkn
 export function columnName(name: string): string {
   return withoutId(name).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
-
-/** Column with the ente number of a row, in tables whose rows belong to entes. Safe in the browser. */
-export const enteColumn = {
-  name: 'ente_id',
-  label: 'Número del ente',
-  help: 'Su número en el conjunto de entes: no cambia cuando cambia su nombre.',
-  kind: 'integer',
-} as const;

@@ -1,4 +1,7 @@
+import { publicAddress } from '../http/public-url.ts';
+import { plainText } from '../rich-text.ts';
 import { escapeXml } from '../text/escape-xml.ts';
+import { shorten } from '../text/shorten.ts';
 
 /** An entry of a feed. Addresses are absolute; `updated` is the instant of the act that changed it. */
 export type FeedEntry = { id: string; title: string; updated: Date; link: string; summary: string };
@@ -13,6 +16,22 @@ type Feed = {
 };
 
 export const atomType = 'application/atom+xml; charset=utf-8';
+
+/** Letters of the summary of an entry. */
+const LONGEST_SUMMARY = 400;
+
+type Publication = { titulo: string; resumen: string | null; direccion: string; cambiada: Date };
+
+/** Returns the entry of a publication; `id` is an address that never changes. */
+export function publicationEntry(id: string, { titulo, resumen, direccion, cambiada }: Publication): FeedEntry {
+  return {
+    id: publicAddress(id),
+    title: titulo,
+    updated: cambiada,
+    link: publicAddress(direccion),
+    summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
+  };
+}
 
 /** Returns an Atom feed (RFC 4287). */
 export function atomFeed({ title, author, self, page, entries }: Feed): string {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { LogRefusedError } from '../acts/audit-log.ts';
 import { isDatabaseDown } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
@@ -29,6 +29,17 @@ export type SentForm =
       };
     };
 
+/** The state of a page after its form, and the problem that refused it. */
+export type Answered<T> = { state: T; refusal?: Problem | undefined };
+
+/** Returns the response of a page action, with status and headers of its refusal. */
+export function answerForm<T>({ state, refusal }: Answered<T>) {
+  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
+}
+
+/** `headers` of a page with a form: those of its action. */
+export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
+
 /** Returns the fields of an urlencoded form of a page. */
 export async function readFields({ request }: Pick<ActionArgs, 'request'>): Promise<Record<string, string>> {
   const contentType = request.headers.get('content-type') ?? undefined;
@@ -49,7 +60,7 @@ export async function readFields({ request }: Pick<ActionArgs, 'request'>): Prom
 export async function receivePageForm(
   args: ActionArgs,
   store: (fields: Readonly<Record<string, string>>) => Promise<void>,
-): Promise<{ state: SentForm; refusal?: Problem | undefined }> {
+): Promise<Answered<SentForm>> {
   let fields: Record<string, string> = {};
   let admission: Admission | undefined;
   const refuse = async (refusal: Problem, { isCounted = false } = {}) => {

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Config } from '../config.ts';
 import type { Screen } from '../site-map/screen.ts';
 import type { SiteMap } from '../site-map/site-map.ts';
@@ -48,3 +48,16 @@ export type PageOutcome = {
 
 export const pageInput = createContext<PageInput>();
 export const pageOutcome = createContext<PageOutcome>();
+
+/** Returns the page of an address that a query names, and the address; undefined for one that is none of the site. */
+export function screenOfAddress(
+  address: string,
+  context: Readonly<RouterContextProvider>,
+): { url: URL; screen: Screen } | undefined {
+  const { siteMap, config } = context.get(pageInput);
+  const isPath = address.startsWith('/') && !address.startsWith('//') && URL.canParse(address, config.publicUrl);
+  if (!isPath) return undefined;
+  const url = new URL(address, config.publicUrl);
+  const screen = siteMap.find(url.pathname);
+  return screen && { url, screen };
+}

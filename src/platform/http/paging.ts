@@ -59,7 +59,7 @@ export function sayPages(
 
 const pageNumber = pagingQuery.shape.pagina.catch(1);
 
-/** Returns the page number of an address; page 1 if it is missing or invalid. */
-export function pageFromAddress(query: URLSearchParams): number {
-  return pageNumber.parse(query.get('pagina') ?? '1') ?? 1;
+/** Returns the page number of a parameter of an address; page 1 if it is missing or invalid. */
+export function pageFromAddress(query: URLSearchParams, name = 'pagina'): number {
+  return pageNumber.parse(query.get(name) ?? '1') ?? 1;
 }

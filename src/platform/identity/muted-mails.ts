@@ -6,8 +6,12 @@ import { db, type Querier } from '../database/connection.ts';
 import { correosApagados, personal } from './schema.ts';
 
 /** Returns the kinds of mail that a person switched off. */
-export function listMutedMails(persona: string): Promise<ReadonlySet<string>> {
-  return listMutedMailsIn(db(), persona);
+export async function listMutedMails(persona: string, querier: Querier = db()): Promise<ReadonlySet<string>> {
+  const rows = await querier
+    .select({ clase: correosApagados.clase })
+    .from(correosApagados)
+    .where(eq(correosApagados.persona, persona));
+  return new Set(rows.map(({ clase }) => clase));
 }
 
 /** Switches the actor's mails of the kinds `offered` off if they are in `muted`, and on otherwise. Other kinds are not changed. */
@@ -19,19 +23,11 @@ export async function changeMutedMails(
   await act(actor, 'cuenta.cambiar-avisos', object, async (tx) => {
     // Serializes concurrent forms of one person.
     await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, actor.id)).for('update');
-    const present = await listMutedMailsIn(tx, actor.id);
+    const present = await listMutedMails(actor.id, tx);
     if (offered.every((clase) => present.has(clase) === muted.includes(clase))) return new Unchanged(undefined);
     const isOffered = inArray(correosApagados.clase, [...offered]);
     await tx.delete(correosApagados).where(and(eq(correosApagados.persona, actor.id), isOffered));
     if (muted.length > 0) await tx.insert(correosApagados).values(muted.map((clase) => ({ persona: actor.id, clase })));
     return undefined;
   });
-}
-
-async function listMutedMailsIn(querier: Querier, persona: string): Promise<ReadonlySet<string>> {
-  const rows = await querier
-    .select({ clase: correosApagados.clase })
-    .from(correosApagados)
-    .where(eq(correosApagados.persona, persona));
-  return new Set(rows.map(({ clase }) => clase));
 }

@@ -10,11 +10,10 @@ import { personal } from './schema.ts';
 export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
 
 /** Returns the actor of a person. Permissions are read for each request, so that a change is effective at the next one. */
-export function staffActor(person: { id: string; name: string }): Promise<StaffActor> {
-  return staffActorIn(db(), person);
-}
-
-async function staffActorIn(querier: Querier, { id, name }: { id: string; name: string }): Promise<StaffActor> {
+export async function staffActor(
+  { id, name }: { id: string; name: string },
+  querier: Querier = db(),
+): Promise<StaffActor> {
   return actorWith(id, name, (await findPermissions(querier, [id])).get(id) ?? []);
 }
 
@@ -24,7 +23,7 @@ export async function findStaffActor(querier: Querier, id: string): Promise<Staf
     .select({ id: personal.id, name: personal.name, baja: personal.baja })
     .from(personal)
     .where(eq(personal.id, id));
-  return person && !person.baja ? staffActorIn(querier, person) : actorWith(id, '', []);
+  return person && !person.baja ? staffActor(person, querier) : actorWith(id, '', []);
 }
 
 /** Returns the actor of a person whose login has no second factor, limited to the person's own account. */

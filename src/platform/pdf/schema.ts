@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '../calendar/days.ts';
 import { tsvector } from '../database/columns.ts';
 
 /**
@@ -73,12 +74,11 @@ export const paginasPdf = pgTable(
 );
 
 /** An extraction that took too long, perhaps under load, is retried after one day, then two, then four. */
-export const DAY = 86_400_000;
 const MAX_TRIES = 4;
 
 /** Condition on a row of `textosPdf`: its extraction ended early and is retried at `now`. */
 export function isDueAgain(now: Date): SQL<boolean> {
-  const pause = sql`${DAY / 1000} * 2 ^ (${textosPdf.intentos} - 1) * interval '1 second'`;
+  const pause = sql`${DAY_MS / 1000} * 2 ^ (${textosPdf.intentos} - 1) * interval '1 second'`;
   return sql<boolean>`(${isTriedAgain()} and ${textosPdf.leido} < ${now.toISOString()}::timestamptz - ${pause})`;
 }
 

@@ -2,11 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
+import { DAY_MS } from '../calendar/days.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
 import { closeJobs, openQueues } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { DAY, textosPdf } from './schema.ts';
+import { textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
 import { READER } from './text.ts';
 
@@ -54,7 +55,7 @@ test('extracts new files, texts of older extractor versions and due retries; ski
   await expect.poll(seen).toEqual([READER, READER]);
   expect((await stateOf('heavy'))?.estado).toBe('ilegible');
   const seenTomorrow = async () => {
-    await sweepPdfTexts(new Date(now.getTime() + DAY + 60_000), 8000);
+    await sweepPdfTexts(new Date(now.getTime() + DAY_MS + 60_000), 8000);
     return (await stateOf('heavy'))?.estado;
   };
   await expect.poll(seenTomorrow).toBe('completo');

@@ -44,7 +44,7 @@ export async function runBounded<T>(
   bounds: Bounds,
   use: (output: Readable, end: () => void) => Promise<T>,
 ): Promise<T> {
-  const child = startOrClose(program, bounds, content);
+  const child = startOrClose(content, () => startProgram(program, bounds));
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -105,10 +105,10 @@ export function killedProblem(): Problem {
   return new Problem('servicio-no-disponible', { headers: { 'retry-after': '60' } }, { cause });
 }
 
-/** Starts the program. If this fails, closes `content`: Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
-function startOrClose(program: Program, bounds: Bounds, content: Readable): BoundedChild {
+/** Returns what `start` returns. Closes `content` when it throws: Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
+export function startOrClose<T>(content: Readable, start: () => T): T {
   try {
-    return startProgram(program, bounds);
+    return start();
   } catch (error) {
     content.destroy();
     throw error;

@@ -6,6 +6,7 @@ import {
   type Bounds,
   killedProblem,
   type Program,
+  startOrClose,
   startProgram,
   watchUsage,
 } from './bounded-process.ts';
@@ -48,7 +49,7 @@ export function reuseProcess(program: Program, { heap, files, idle }: Options) {
   let waiting: Worker | undefined;
 
   return async (content: Readable, limits: Limits, decide: (line: string) => LineDecision): Promise<void> => {
-    const worker = waiting ?? startOrClose(program, heap, content);
+    const worker = waiting ?? startOrClose(content, () => startWorker(program, heap));
     if (worker.files === 0) worker.child.once('exit', () => forget(worker));
     forget(worker);
     worker.files += 1;
@@ -150,16 +151,6 @@ async function drained(stream: Writable): Promise<void> {
   await Promise.race(ends).catch(() => undefined);
   listening.abort();
   await Promise.allSettled(ends);
-}
-
-/** Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
-function startOrClose(program: Program, heap: number, content: Readable): Worker {
-  try {
-    return startWorker(program, heap);
-  } catch (error) {
-    content.destroy();
-    throw error;
-  }
 }
 
 function startWorker(program: Program, heap: number): Worker {

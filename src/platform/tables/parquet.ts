@@ -1,8 +1,8 @@
+import { DAY_MS } from '../calendar/days.ts';
 import type { Table, TableColumn } from './table.ts';
 
 /** Rows of a group: a reader fetches whole groups, and the writer has one in memory. */
 const GROUP = 20_000;
-const DAY = 86_400_000;
 
 type Kind = TableColumn<never>['kind'];
 
@@ -94,5 +94,5 @@ function parquetValue(kind: Kind, value: string | number | boolean | null): Cell
     if (!Number.isFinite(value)) return null;
     return kind === 'percent' || kind === 'number' ? value : BigInt(Math.round(value));
   }
-  return kind === 'date' && value !== null ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) / DAY : value;
+  return kind === 'date' && value !== null ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) / DAY_MS : value;
 }

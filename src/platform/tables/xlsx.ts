@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/days.ts';
 import { columnName } from '../workbook/model.ts';
 import { CHUNK, cellValue, type Table, type TableColumn } from './table.ts';
 import * as parts from './xlsx-parts.ts';
@@ -12,7 +13,6 @@ const MAX_SHEET = 1_000_000_000;
 const SAMPLE = 100;
 const MAX_WIDTH = 60;
 const DATE_WIDTH = 12;
-const DAY = 86_400_000;
 /** Day 0 of Excel's calendar. Days before March 1900 have another number there: they are written as text. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST_DATE = '1900-03-01';
@@ -103,7 +103,7 @@ function cellXml<Row>(reference: string, column: TableColumn<Row>, row: Row): st
     return numberCell(reference, value, style);
   }
   const day = column.kind === 'date' && value >= FIRST_DATE ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(day)) return numberCell(reference, (day - EPOCH) / DAY, parts.cellStyle.date);
+  if (!Number.isNaN(day)) return numberCell(reference, (day - EPOCH) / DAY_MS, parts.cellStyle.date);
   return textCell(reference, value, parts.cellStyle.plain);
 }
 

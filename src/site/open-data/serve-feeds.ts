@@ -5,17 +5,13 @@ import type { OpenData } from '#platform/datasets/open-data.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { listNewestVersions } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
-import { atomFeed, atomType, type FeedEntry } from '#platform/feeds/atom.ts';
+import { atomFeed, atomType, type FeedEntry, publicationEntry } from '#platform/feeds/atom.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { plainText } from '#platform/rich-text.ts';
-import { shorten } from '#platform/text/shorten.ts';
 import { datasetParam, tags } from './calls.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
 import { differenceSentence, versionStatement } from './sentences.ts';
 
 const FEED_SIZE = 100;
-/** Letters of the summary of an entry. */
-const LONGEST_SUMMARY = 400;
 
 /** The feeds of datasets. */
 export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
@@ -46,13 +42,7 @@ export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
 
 async function rowEntries(conjunto: string, newest: NonNullable<OpenData['newest']>): Promise<FeedEntry[]> {
   const entries = await newest(FEED_SIZE, new Date());
-  return entries.map(({ registro, titulo, resumen, direccion, cambiada }) => ({
-    id: publicAddress(rowPath(conjunto, registro)),
-    title: titulo,
-    updated: cambiada,
-    link: publicAddress(direccion),
-    summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
-  }));
+  return entries.map((entry) => publicationEntry(rowPath(conjunto, entry.registro), entry));
 }
 
 async function versionEntries({ id, title }: Pick<OpenData, 'id' | 'title'>): Promise<FeedEntry[]> {

@@ -4,15 +4,13 @@ import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
 import { findSectionOfPage } from '#areas/transparencia/queries/catalogue.ts';
 import { folderPages } from '#institution/folders.ts';
 import { identity } from '#institution/identity.ts';
-import { atomFeed, atomType } from '#platform/feeds/atom.ts';
+import { atomFeed, atomType, publicationEntry } from '#platform/feeds/atom.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { plainText } from '#platform/rich-text.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import { newestMatches } from '#platform/search/newest-matches.ts';
 import { parseQuery } from '#platform/search/query.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
-import { shorten } from '#platform/text/shorten.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { documentsOfPage } from './documents-of-page.ts';
 import { labelsOf } from './facets.server.ts';
@@ -27,8 +25,6 @@ import {
 import { FOLDER_PAGE, searchFeedAddress } from './site-search.ts';
 
 const FEED_SIZE = 100;
-/** Letters of the summary of an entry. */
-const LONGEST_SUMMARY = 400;
 
 const parameter = z.string().max(MAX_TEXT).optional();
 const Query = z.object({
@@ -74,14 +70,10 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
           author: identity.nombre,
           self: publicAddress(searchFeedPath(state, page?.path)),
           page: publicAddress(page?.path ?? searchPath({ texto: state.texto, chosen: state.chosen })),
-          entries: matches.map(({ tipo, registro, titulo, resumen, direccion, cambiada }) => ({
-            // Addresses of pages change with titles and merges; the kind and number stay.
-            id: publicAddress(`${searchFeedAddress}#${tipo}-${registro}`),
-            title: titulo,
-            updated: cambiada,
-            link: publicAddress(direccion),
-            summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
-          })),
+          // Addresses of pages change with titles and merges; the kind and number stay.
+          entries: matches.map((match) =>
+            publicationEntry(`${searchFeedAddress}#${match.tipo}-${match.registro}`, match),
+          ),
         }),
       );
     },

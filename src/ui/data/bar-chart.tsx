@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import styles from './bar-chart.module.css';
 import { type Mark, MarkRect } from './marks.tsx';
 
@@ -36,7 +37,7 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
                 <MarkRect
                   key={mark}
                   mark={mark}
-                  x={share(sum(parts.slice(0, index)))}
+                  x={share(sumOf(parts.slice(0, index), partValue))}
                   width={share(value)}
                   height="100%"
                 />
@@ -44,7 +45,7 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
               {reference === undefined ? null : (
                 <line className={styles.reference} x1={share(reference)} x2={share(reference)} y1="-15%" y2="115%" />
               )}
-              <text x={share(sum(parts))} dx="8" y="50%">
+              <text x={share(sumOf(parts, partValue))} dx="8" y="50%">
                 {text}
               </text>
             </svg>
@@ -56,9 +57,7 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
 }
 
 function greatest(bars: readonly Bar[]): number {
-  return Math.max(0, ...bars.map(({ parts, reference = 0 }) => Math.max(sum(parts), reference)));
+  return Math.max(0, ...bars.map(({ parts, reference = 0 }) => Math.max(sumOf(parts, partValue), reference)));
 }
 
-function sum(parts: Bar['parts']): number {
-  return parts.reduce((total, { value }) => total + value, 0);
-}
+const partValue = ({ value }: Bar['parts'][number]) => value;

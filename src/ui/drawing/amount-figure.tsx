@@ -10,3 +10,13 @@ export function AmountFigure({ cents }: { cents: number }) {
     </>
   );
 }
+
+/** An amount in cents as a link; `label` names it for screen readers. */
+export function AmountLink({ label, cents, href }: { label: string; cents: number; href: string }) {
+  return (
+    <a href={href}>
+      <span className="solo-lector">{`${label}: `}</span>
+      <AmountFigure cents={cents} />
+    </a>
+  );
+}

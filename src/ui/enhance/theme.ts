@@ -1,15 +1,16 @@
-/** The switch between light and dark; the choice is kept in this browser only. */
+/** Makes the button of the theme switch between light and dark. */
 export function enhanceTheme(): void {
-  const root = document.documentElement;
-  document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
-    const dark = root.dataset.tema
-      ? root.dataset.tema === 'oscuro'
-      : matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.tema = dark ? 'claro' : 'oscuro';
-    try {
-      localStorage.tema = root.dataset.tema;
-    } catch {
-      // A browser that keeps nothing: the choice lasts as long as the page.
-    }
-  });
+  document.querySelector('[data-theme-toggle]')?.addEventListener('click', switchTheme);
+}
+
+/** Switches between light and dark; the choice is stored in this browser only. */
+export function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const dark = dataset.tema ? dataset.tema === 'oscuro' : matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.tema = dark ? 'claro' : 'oscuro';
+  try {
+    localStorage.tema = dataset.tema;
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
 }

@@ -20,13 +20,10 @@ type SearchFieldProps = {
 
 /** A search that lives in the address: a GET form, which works without any script. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, name, value, placeholder, hint, hidden = {}, action, button } = props;
+  const { label, name, value, placeholder, hint, hidden, action, button } = props;
   const id = useId();
   return (
-    <SearchFrame id={id} label={label} hint={hint} action={action}>
-      {Object.entries(hidden).map(([key, hiddenValue]) => (
-        <input key={key} type="hidden" name={key} value={hiddenValue} />
-      ))}
+    <SearchFrame id={id} label={label} hint={hint} action={action} hidden={hidden}>
       <SearchBox
         id={id}
         name={name}

@@ -10,11 +10,13 @@ type SearchFrameProps = {
   hint?: string | undefined;
   /** Address that answers; without it, this same page. */
   action?: string | undefined;
+  /** Further parameters that the form sends: name → value. */
+  hidden?: Readonly<Record<string, string>> | undefined;
   children: ReactNode;
 };
 
 /** Frame of every search field: landmark, GET form, label, help. */
-export function SearchFrame({ id, label, hint, action, children }: SearchFrameProps) {
+export function SearchFrame({ id, label, hint, action, hidden = {}, children }: SearchFrameProps) {
   return (
     <search className={styles.search} aria-label={label}>
       <form action={action}>
@@ -26,6 +28,9 @@ export function SearchFrame({ id, label, hint, action, children }: SearchFramePr
             {hint}
           </span>
         ) : null}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
       </form>
     </search>

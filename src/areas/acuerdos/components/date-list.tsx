@@ -1,4 +1,4 @@
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, formatMonth } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { acuerdosPath } from '../rules.ts';
 import styles from './date-list.module.css';
@@ -14,7 +14,7 @@ export function DateList({ fechas, year, current }: DateListProps) {
       <h2>Elija una fecha de {year}</h2>
       {[...Map.groupBy(fechasOfYear, ({ fecha }) => fecha.slice(0, 7))].map(([month, days]) => (
         <section key={month} className={styles.month}>
-          <h3>{monthName(month)}</h3>
+          <h3>{capitalized(formatMonth(month))}</h3>
           <ul>
             {days.map(({ fecha }) => (
               <li key={fecha}>
@@ -41,11 +41,4 @@ export function DateList({ fechas, year, current }: DateListProps) {
         ))}
     </nav>
   );
-}
-
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
-
-function monthName(month: string): string {
-  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  return capitalized(name);
 }

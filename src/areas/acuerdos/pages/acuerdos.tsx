@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { examples } from '#institution/examples.ts';
-import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
+import { count, dayFormat, formatDateLong, formatDateShort } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
@@ -230,10 +230,9 @@ function toShown({
   return { id, fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
 }
 
-const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' });
+const formatWeekday = dayFormat({ weekday: 'long' });
 
 /** `Jueves 29 de octubre de 2026`. */
 function longDate(fecha: string): string {
-  const day = weekday.format(new Date(`${fecha}T00:00:00Z`));
-  return `${capitalized(day)} ${formatDateLong(fecha)}`;
+  return `${capitalized(formatWeekday(fecha))} ${formatDateLong(fecha)}`;
 }

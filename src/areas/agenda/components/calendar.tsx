@@ -1,3 +1,5 @@
+import { formatMonthAndYear } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
@@ -10,7 +12,6 @@ import {
   isBetween,
   isInMonth,
   kindNames,
-  monthName,
   monthsBeside,
   nearestMonths,
   periodName,
@@ -40,7 +41,7 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
   return (
     <div>
       <div className={styles.head}>
-        <h2 id="mes">{month === undefined ? 'Todas las fechas' : monthName(month)}</h2>
+        <h2 id="mes">{month === undefined ? 'Todas las fechas' : capitalized(formatMonthAndYear(month))}</h2>
         <ButtonRow>
           {month === undefined ? (
             <ButtonLink look="outline" compact href={linkTo({})}>
@@ -107,7 +108,7 @@ function Kinds() {
 /** The ways to the nearest months with events, from a month without any. */
 function Nearest({ month, events, linkTo }: { month: string } & Pick<CalendarProps, 'events' | 'linkTo'>) {
   const { before, after } = nearestMonths(month, events);
-  const link = (to: string) => <a href={linkTo({ mes: to })}>{monthName(to).toLowerCase()}</a>;
+  const link = (to: string) => <a href={linkTo({ mes: to })}>{formatMonthAndYear(to)}</a>;
   return (
     <>
       {after ? <>Las siguientes son de {link(after)}. </> : null}

@@ -1,5 +1,7 @@
+import { formatMonthAndYear } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import type { Evento } from '../queries.ts';
-import { dayName, eventAnchor, kindNames, lastDay, monthName, periodName, shortMonthName } from '../rules.ts';
+import { dayName, eventAnchor, kindNames, lastDay, periodName, shortMonthName } from '../rules.ts';
 import styles from './calendar.module.css';
 
 type EventListProps = {
@@ -15,7 +17,7 @@ export function EventList({ events, month: onlyMonth }: EventListProps) {
   return months.map((month) => (
     <section key={month} aria-labelledby={`mes-${month}`}>
       <h3 id={`mes-${month}`} className={styles.below}>
-        {monthName(month)}
+        {capitalized(formatMonthAndYear(month))}
       </h3>
       <Events events={events.filter(({ fecha }) => fecha.startsWith(month))} month={month} />
     </section>

@@ -109,12 +109,8 @@ export type StatusChange = {
  */
 export async function changeStatus(tx: Transaction, change: StatusChange): Promise<string> {
   const { registroId, id, event, respuesta, nota, autor, visto, now } = change;
-  const [row] = await tx
-    .select()
-    .from(registros)
-    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
-    .for('update');
-  if (!row?.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
+  const row = await lockRegistro(tx, registroId);
+  if (!row.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
   const envelope = change.envelope ?? openWithRing(row);
   await openForChange(tx, { id: registroId, envelope });
   if (visto !== undefined && visto !== lastNumber(tx, registroId)) throw new UnseenFollowUp();
@@ -142,12 +138,7 @@ type Dismissal = {
 /** Dismisses a record with an answer sealed by its handler. Throws `ImpossibleEvent`. */
 export async function applyDismissal(tx: Transaction, dismissal: Dismissal): Promise<void> {
   const { registroId, id, contenido, aviso, now } = dismissal;
-  const [row] = await tx
-    .select()
-    .from(registros)
-    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
-    .for('update');
-  if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
+  const row = await lockRegistro(tx, registroId);
   await insertFollowUp(tx, { id, row, event: 'desechar', origen: 'personal', contenido, now });
   await tx.update(registros).set({ avisoPendiente: aviso }).where(eq(registros.id, registroId));
 }
@@ -164,14 +155,16 @@ type InternalNote = {
 
 /** Adds an internal note to an opened record. Throws `ImpossibleEvent` when the record does not exist or was erased. */
 export async function addInternalNote(tx: Transaction, note: InternalNote): Promise<void> {
-  const [row] = await tx
-    .select({ id: registros.id })
-    .from(registros)
-    .where(and(eq(registros.id, note.registroId), isNull(registros.borrado)))
-    .for('update');
-  if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
+  await lockRegistro(tx, note.registroId);
   await openForChange(tx, { id: note.registroId, envelope: note.envelope });
   await insertNote(tx, note);
+}
+
+async function lockRegistro(tx: Transaction, id: string): Promise<typeof registros.$inferSelect> {
+  const isThere = and(eq(registros.id, id), isNull(registros.borrado));
+  const [row] = await tx.select().from(registros).where(isThere).for('update');
+  if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
+  return row;
 }
 
 async function insertNote(

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
-import { challengeOf, failure, recordFailure } from '#platform/guard/page-form.ts';
+import {
+  type ActionArgs,
+  type Answered,
+  answerForm,
+  challengeOf,
+  failure,
+  recordFailure,
+} from '#platform/guard/page-form.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -10,7 +16,7 @@ import { receiveForm } from '#platform/uploads/form.ts';
 import { today } from '#platform/visibility.ts';
 import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
-import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
+import type { FileRules, FormAnswer, LookupAnswer, PageAnswer, RegistroView } from '../rules/answers.ts';
 import { stoppedStates } from '../rules/desk/clock.ts';
 import { fileSentence } from '../rules/files.ts';
 import type { FormName } from '../rules/page-forms.ts';
@@ -21,8 +27,6 @@ import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms, whose responses are never cached and set no cookies.
 
-type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** Returns the attachment rules of a form, from the settings. */
 export function fileRules(): FileRules {
   const { types, maxBytes } = attachmentLimits();
@@ -32,9 +36,6 @@ export function fileRules(): FileRules {
     tooLarge: fileSentence('size', types, maxBytes),
   };
 }
-
-/** The state of a page after its form, and the problem that refused it. */
-type Answered<T> = { state: T; refusal?: Problem | undefined };
 
 /** Registers the submission of a page form. */
 export async function submitFromPage(args: ActionArgs, form: FormName): Promise<Answered<FormAnswer>> {
@@ -96,8 +97,16 @@ async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answere
   }
 }
 
+/** Handles the forms of a page with `Lookup`; the parameter `accion` names the form. Returns the response with the answer of that form. */
+export async function lookUpOrSubmit(args: ActionArgs, form: FormName) {
+  const lookup = await answerLookup(args);
+  if (lookup) return answerForm<PageAnswer>({ ...lookup, state: { lookup: lookup.state } });
+  const { state, refusal } = await submitFromPage(args, form);
+  return answerForm<PageAnswer>({ state: { submission: state }, refusal });
+}
+
 /** Handles the forms of `Lookup`. Returns undefined if the address names another form of the page. */
-export async function answerLookup(args: ActionArgs) {
+async function answerLookup(args: ActionArgs) {
   switch (new URL(args.request.url).searchParams.get('accion')) {
     case 'consulta':
       return lookUpFromPage(args);
@@ -144,14 +153,6 @@ function toView(registro: RegistroFound, now: Date): RegistroView {
 const RETRY = 'Espere un momento y consulte de nuevo.';
 /** Maximum number of characters of a typed folio repeated in the answer. */
 const LONGEST_TYPED = 40;
-
-/** Returns the response of a page action, with status and headers of its refusal. */
-export function answer<T>({ state, refusal }: Answered<T>) {
-  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
-}
-
-/** Returns the headers of the page's action, for use as `headers`. */
-export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
 
 function refusedLookup(refusal: Problem, input: { email: string; folio: string }): Answered<LookupAnswer> {
   const isNotFound = refusal.code === 'no-encontrado';

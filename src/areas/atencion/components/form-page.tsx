@@ -2,27 +2,24 @@ import type { ReactNode } from 'react';
 import type { loadArticle } from '#platform/articles/articles.server.ts';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import type { PageAnswer } from '../rules/answers.ts';
 import styles from './form-page.module.css';
 
 type FormPageProps = {
   article: ReturnType<typeof loadArticle>;
-  /** Whether the form was rejected. */
-  failed: boolean;
-  /** Link to a part of the page that is far below on phones. */
-  shortcut?: { href: string; label: string };
+  answer: PageAnswer | undefined;
   form: ReactNode;
   aside: ReactNode;
 };
 
-/** Page with a form, a side column, and the article below both. */
-export function FormPage({ article, failed, shortcut, form, aside }: FormPageProps) {
+/** Page with a form, a side column with a look-up, and the article below both. */
+export function FormPage({ article, answer: { submission, lookup } = {}, form, aside }: FormPageProps) {
   return (
-    <Page lead={article.lead} failed={failed}>
-      {shortcut ? (
-        <p className="no-imprime">
-          <a href={shortcut.href}>{shortcut.label}</a>
-        </p>
-      ) : null}
+    <Page lead={article.lead} failed={Boolean(submission?.refused ?? lookup?.refused ?? lookup?.added?.refused)}>
+      {/* Far below on phones. */}
+      <p className="no-imprime">
+        <a href="#consulta">Consultar mi folio</a>
+      </p>
       <FormColumns>
         {form}
         {aside}

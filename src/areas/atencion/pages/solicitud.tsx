@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadArticle } from '#platform/articles/articles.server.ts';
-import { answer, answerLookup, fileRules, formHeaders, submitFromPage } from '../commands/form-actions.server.ts';
+import { formHeaders } from '#platform/guard/page-form.ts';
+import { fileRules, lookUpOrSubmit } from '../commands/form-actions.server.ts';
 import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
 import { Lookup } from '../components/lookup.tsx';
 import { RequestForm } from '../components/solicitud/request-form.tsx';
 import { RequestTerms } from '../components/solicitud/request-terms.tsx';
-import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
 import { REQUESTS_PATH } from '../rules/values.ts';
 import type { Route } from './+types/solicitud';
 
@@ -16,29 +16,20 @@ export function loader({ context }: { context: Readonly<RouterContextProvider> }
 }
 
 /** Handles the three forms of the page; the parameter `accion` names the form. */
-export async function action(args: Route.ActionArgs) {
-  const lookup = await answerLookup(args);
-  if (lookup) return answer({ ...lookup, state: { lookup: lookup.state } as SolicitudAnswer });
-  const { state, refusal } = await submitFromPage(args, 'solicitud');
-  return answer({ state: { request: state } as SolicitudAnswer, refusal });
-}
-
-type SolicitudAnswer = { request?: FormAnswer; lookup?: LookupAnswer };
+export const action = (args: Route.ActionArgs) => lookUpOrSubmit(args, 'solicitud');
 
 export const headers = formHeaders;
 
 export default function Solicitud({ loaderData: { article, file }, actionData }: Route.ComponentProps) {
-  const { request, lookup } = actionData ?? {};
   return (
     <FormPage
       article={article}
-      failed={Boolean(request?.refused ?? lookup?.refused ?? lookup?.added?.refused)}
-      shortcut={{ href: '#consulta', label: 'Consultar mi folio' }}
-      form={<RequestForm answer={request} heading />}
+      answer={actionData}
+      form={<RequestForm answer={actionData?.submission} heading />}
       aside={
         <aside aria-label="Plazos y consulta de folio" className={styles.terms}>
           <RequestTerms />
-          <Lookup page={REQUESTS_PATH} answer={lookup} file={file} />
+          <Lookup page={REQUESTS_PATH} answer={actionData?.lookup} file={file} />
         </aside>
       }
     />

@@ -142,14 +142,9 @@ const countViews = prepared((querier, { persona, types, now }: PreparedValues<'p
 });
 
 /** Returns the state history of records, with times, by record. */
-export function listStates(ids: readonly string[]) {
-  return listStatesIn(db(), ids);
-}
-
-/** Performs `listStates` in a transaction. */
-export async function listStatesIn(
-  querier: Querier,
+export async function listStates(
   ids: readonly string[],
+  querier: Querier = db(),
 ): Promise<Map<string, { estado: EstadoDenuncia; creado: Date }[]>> {
   if (ids.length === 0) return new Map();
   return Map.groupBy(await readStates({ ids: [...ids] }, querier), ({ registroId }) => registroId);

@@ -34,12 +34,7 @@ const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
  * Returns the current escrow key, verified by the newest mark in the log; undefined until the institution creates one. A restored former key is not
  * accepted: then, or if the key ring records a different key, the result is undefined.
  */
-export function findEscrow(): Promise<Recipient | undefined> {
-  return findEscrowIn(db());
-}
-
-/** Performs `findEscrow` in a transaction. */
-export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
+export async function findEscrow(querier: Querier = db()): Promise<Recipient | undefined> {
   const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
   const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
   const noted = notedEscrow();
@@ -101,7 +96,7 @@ export async function findRecipients(
   querier: Querier,
   { id, tipo }: { id: string; tipo: TipoRegistro },
 ): Promise<Recipient[] | undefined> {
-  const escrow = await findEscrowIn(querier);
+  const escrow = await findEscrow(querier);
   const holders = await listKeyHolders(querier, tipo);
   const excluded = await listExcludedIn(querier, id);
   const handlers = holders.filter((holder) => !excluded.includes(holder.id));
@@ -144,7 +139,7 @@ export async function staysOpen(
   const rows = await querier.select().from(llavesDeRegistro).where(eq(llavesDeRegistro.registroId, id));
   const isRecipient = (person: Recipient) =>
     rows.some((row) => row.destinatario === person.id && isProven(row, person.publica));
-  const escrow = await findEscrowIn(querier);
+  const escrow = await findEscrow(querier);
   if (escrow && isRecipient(escrow)) return true;
   const holders = await listKeyHolders(querier, tipo);
   return holders.filter((holder) => !without.includes(holder.id) && isRecipient(holder)).length >= 2;
@@ -192,7 +187,7 @@ export async function findReadingKey(persona: string) {
 
 /** Returns the number of sealed records of a type that only one person can open: neither the current escrow key nor another handler can. */
 export async function countLastKeys(querier: Querier, tipo: TipoRegistro, persona: string): Promise<number> {
-  const others = [await findEscrowIn(querier), ...(await listKeyHolders(querier, tipo))].flatMap((recipient) =>
+  const others = [await findEscrow(querier), ...(await listKeyHolders(querier, tipo))].flatMap((recipient) =>
     recipient && recipient.id !== persona ? [recipient.id] : [],
   );
   const sealedToOther = querier

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
+import { sumOf } from '#platform/sum.ts';
 import { inForce } from '../rules/desk/consent.ts';
 import { type EstadoDenuncia, estadosDenuncia, type TipoRegistro } from '../rules/values.ts';
 import { consentimientos } from '../schema/consents.ts';
@@ -52,15 +53,14 @@ export async function readYearReport(year: number, types: readonly TipoRegistro[
     .groupBy(registros.tipo);
   return types.map((tipo) => {
     const rowsOfTipo = rows.filter((row) => row.tipo === tipo);
-    const sum = (of: (row: (typeof rows)[number]) => number) => rowsOfTipo.reduce((total, row) => total + of(row), 0);
     const inState = (estado: EstadoDenuncia) => rowsOfTipo.find((row) => row.estado === estado)?.total ?? 0;
     return {
       tipo,
-      recibidos: sum(({ total }) => total),
+      recibidos: sumOf(rowsOfTipo, ({ total }) => total),
       // The keys are the states.
       estados: Object.fromEntries(estadosDenuncia.map((estado) => [estado, inState(estado)])) as TypeReport['estados'],
-      enPlazo: sum((row) => row.enPlazo),
-      fueraDePlazo: sum((row) => row.fueraDePlazo),
+      enPlazo: sumOf(rowsOfTipo, (row) => row.enPlazo),
+      fueraDePlazo: sumOf(rowsOfTipo, (row) => row.fueraDePlazo),
       exclusiones: exclusions.find((row) => row.tipo === tipo)?.total ?? 0,
     };
   });

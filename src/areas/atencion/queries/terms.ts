@@ -5,7 +5,7 @@ import { db, type Querier } from '#platform/database/connection.ts';
 import { dueDateOf, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
-import { listStatesIn } from './desk.ts';
+import { listStates } from './desk.ts';
 
 /** An open record whose due date changes with a calendar. ISO dates. */
 type MovedTerm = { id: string; from: string; to: string };
@@ -53,6 +53,6 @@ async function movedTerms(
 
 /** Returns the suspensions of the terms of records, by record id. */
 async function listStops(querier: Querier, ids: readonly string[]): Promise<Map<string, Stop[]>> {
-  const states = await listStatesIn(querier, ids);
+  const states = await listStates(ids, querier);
   return new Map(ids.map((id) => [id, stopsOfStates(states.get(id) ?? [])]));
 }

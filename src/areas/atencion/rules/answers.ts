@@ -35,5 +35,8 @@ export type LookupAnswer = {
   added?: FormAnswer | undefined;
 };
 
+/** Answer of a page with a form and a look-up: to the one that was sent. */
+export type PageAnswer = { submission?: FormAnswer; lookup?: LookupAnswer };
+
 /** Attachment rules of a form. */
 export type FileRules = { accept: string; maxBytes: number; tooLarge: string };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findEjercicio, findEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { missingCall } from '#platform/publications/missing.ts';
 import { ObservacionDeAuditoria, toObservacion } from '../contract/observaciones.ts';
 import {
   AuditoriaInfo,
@@ -16,7 +15,6 @@ import {
   toInformeEjecutivo,
 } from '../contract.ts';
 import {
-  findAuditoria,
   findTipoAuditoria,
   listAuditorias,
   listObservaciones,
@@ -25,6 +23,7 @@ import {
 } from '../queries/auditorias.ts';
 import { listAlcances, listCodigosAnteriores, listTurnadas, loadFollowUp } from '../queries/follow-up.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
+import { requireAuditoria } from './params.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ auditoriaId: idParam.meta({ example: '10369' }) });
@@ -119,9 +118,3 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-async function requireAuditoria({ params, url }: { params: { auditoriaId: number }; url: string }) {
-  const auditoria = await findAuditoria(params.auditoriaId);
-  if (!auditoria) throw await missingCall('auditoria', params.auditoriaId, url);
-  return auditoria;
-}

@@ -1,13 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { findPublicEnte } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { count } from '#platform/format.ts';
-import { idParam } from '#platform/http/params.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { missingCall } from '#platform/publications/missing.ts';
-import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
+import { sendTable } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { type AuditoriaOfEnte, readAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listEndingTerms } from '../queries/ending-terms.ts';
@@ -15,36 +11,36 @@ import { type ObservacionOfEnte, readObservacionesOfEnte } from '../queries/obse
 import { auditoriaPath, termsCalendar } from '../rules/address.ts';
 import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/observacion-words.ts';
+import { byEnte, enteTable, requireEnte } from './params.ts';
 
 const tags = ['auditorías'];
 /** Period that includes all open terms. */
 const ALL_DAYS = { from: '1900-01-01', to: '2199-12-31' };
-const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
 /** Routes for audits and observations of an ente as downloadable tables. */
 export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Entes/:enteId/Auditorias/:formato',
     {
-      schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV, Excel o JSON', params },
+      schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV, Excel o JSON', params: enteTable },
     },
-    async ({ params: { enteId, formato }, url }, reply) => {
-      const ente = await requireEnte(enteId, url);
+    async ({ params, url }, reply) => {
+      const ente = await requireEnte({ params, url });
       const rows = readAuditoriasOfEnte(ente.id);
       const columns = [...enteColumns(ente), ...auditColumns];
-      return sendTable(reply, formato, { title: 'Auditorías', subject: ente.nombre, columns, rows });
+      return sendTable(reply, params.formato, { title: 'Auditorías', subject: ente.nombre, columns, rows });
     },
   );
   app.get(
     '/api/Entes/:enteId/Observaciones/:formato',
     {
-      schema: { tags, summary: 'Observaciones de un ente, como archivo CSV, Excel o JSON', params },
+      schema: { tags, summary: 'Observaciones de un ente, como archivo CSV, Excel o JSON', params: enteTable },
     },
-    async ({ params: { enteId, formato }, url }, reply) => {
-      const ente = await requireEnte(enteId, url);
+    async ({ params, url }, reply) => {
+      const ente = await requireEnte({ params, url });
       const rows = readObservacionesOfEnte(ente.id);
       const columns = [...enteColumns(ente), ...observationColumns];
-      return sendTable(reply, formato, { title: 'Observaciones', subject: ente.nombre, columns, rows });
+      return sendTable(reply, params.formato, { title: 'Observaciones', subject: ente.nombre, columns, rows });
     },
   );
   app.get(
@@ -54,11 +50,11 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Plazos abiertos de un ente, como calendario (iCalendar)',
-        params: z.object({ enteId: idParam.meta({ example: '80' }) }),
+        params: byEnte,
       },
     },
-    async ({ params: { enteId }, url }, reply) => {
-      const ente = await requireEnte(enteId, url);
+    async ({ params, url }, reply) => {
+      const ente = await requireEnte({ params, url });
       const terms = await listEndingTerms({ ...ALL_DAYS, enteIds: [ente.id] });
       return reply.type(calendarType).send(
         calendarFeed({
@@ -132,9 +128,3 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Unidad responsable', kind: 'text', of: ({ unidadResponsable }) => unidadResponsable },
   { header: 'Respondida', kind: 'date', of: ({ respondidaEl }) => respondidaEl },
 ];
-
-async function requireEnte(id: number, url: string) {
-  const ente = await findPublicEnte(id);
-  if (!ente) throw await missingCall('ente', id, url);
-  return ente;
-}

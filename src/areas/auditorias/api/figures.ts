@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { findPublicEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
-import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
-import { findAuditoria, listObservaciones, type Observacion } from '../queries/auditorias.ts';
+import { listObservaciones, type Observacion } from '../queries/auditorias.ts';
 import { findCutOff } from '../queries/cut-off.ts';
 import { type DestinosOfYear, listDestinosOfEnte } from '../queries/destinos.ts';
 import { listPeers, type Peer } from '../queries/peers.ts';
@@ -13,9 +11,9 @@ import { destinos, destinoTexts } from '../rules/figures/destinos.ts';
 import { type Measure, measures } from '../rules/figures/measures.ts';
 import { observacionStates } from '../rules/observacion-words.ts';
 import { cutOffColumn } from '../rules/past-day.ts';
+import { enteTable, requireAuditoria, requireEnte } from './params.ts';
 
 const tags = ['auditorías'];
-const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
 /** Routes for the figures of the page of an ente as downloadable tables. */
 export const figureCalls: FastifyPluginAsyncZod = async (app) => {
@@ -25,25 +23,34 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Pesos observados a un ente por cuenta pública y destino, como archivo CSV, Excel o JSON',
-        params,
+        params: enteTable,
       },
     },
-    async ({ params: { enteId, formato }, url }, reply) => {
-      const ente = await findPublicEnte(enteId);
-      if (!ente) throw await missingCall('ente', enteId, url);
+    async ({ params, url }, reply) => {
+      const ente = await requireEnte({ params, url });
       const rows = await listDestinosOfEnte(ente.id);
-      return sendTable(reply, formato, { title: 'Montos', subject: ente.nombre, columns: destinationColumns, rows });
+      return sendTable(reply, params.formato, {
+        title: 'Montos',
+        subject: ente.nombre,
+        columns: destinationColumns,
+        rows,
+      });
     },
   );
   app.get(
     '/api/Entes/:enteId/Comparables/:formato',
-    { schema: { tags, summary: 'Medidas de los entes del mismo tipo, como archivo CSV, Excel o JSON', params } },
-    async ({ params: { enteId, formato }, url }, reply) => {
-      const ente = await findPublicEnte(enteId);
-      if (!ente) throw await missingCall('ente', enteId, url);
+    {
+      schema: {
+        tags,
+        summary: 'Medidas de los entes del mismo tipo, como archivo CSV, Excel o JSON',
+        params: enteTable,
+      },
+    },
+    async ({ params, url }, reply) => {
+      const ente = await requireEnte({ params, url });
       const [rows, cutOff] = await Promise.all([listPeers(ente.tipoEnteId), findCutOff()]);
       const columns = [...peerColumns, cutOffColumn(cutOff)];
-      return sendTable(reply, formato, { title: 'Entes comparables', subject: ente.tipo, columns, rows });
+      return sendTable(reply, params.formato, { title: 'Entes comparables', subject: ente.tipo, columns, rows });
     },
   );
   app.get(
@@ -55,11 +62,10 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
         params: z.object({ auditoriaId: idParam.meta({ example: '10354' }), formato: tableFormat }),
       },
     },
-    async ({ params: { auditoriaId, formato }, url }, reply) => {
-      const auditoria = await findAuditoria(auditoriaId);
-      if (!auditoria) throw await missingCall('auditoria', auditoriaId, url);
+    async ({ params, url }, reply) => {
+      const auditoria = await requireAuditoria({ params, url });
       const rows = await listObservaciones(auditoria.id);
-      return sendTable(reply, formato, {
+      return sendTable(reply, params.formato, {
         title: 'Observaciones de la auditoría',
         subject: auditoria.codigo,
         columns: observationColumns,

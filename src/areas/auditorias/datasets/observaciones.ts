@@ -7,7 +7,7 @@ import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw.ts';
 import { followObservaciones, subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
-import { doubtsOfObservations, notBeforeAudit } from '../queries/date-doubts.ts';
+import { dayOfIssue, doubtsOfObservations, notBeforeAudit } from '../queries/date-doubts.ts';
 import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
 import { placesOfObservations } from '../queries/looked-up-observations.ts';
@@ -139,12 +139,7 @@ export const observaciones = catalogue({
       { control: { control: 'opcion', readOptions: listEstadoOptions }, schema: lineSchema(MAX_NAME, stateText) },
       stateText,
     ),
-    emitidaEl: pastDay({
-      label: 'Emitida el',
-      also: ['Fecha', 'Fecha de emisión'],
-      help: 'El día en que se dio a conocer al ente.',
-      example: '2024-08-30',
-    }),
+    emitidaEl: dayOfIssue,
     resueltaEl: pastDay({
       label: 'Resuelta el',
       also: ['Fecha de solventación', 'Fecha de resolución'],

@@ -3,7 +3,7 @@ import { longText } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay } from '#platform/datasets/field-types/values.ts';
 import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { followRecomendaciones, subjectsOfPart } from '../commands.ts';
-import { notBeforeAudit } from '../queries/date-doubts.ts';
+import { dayOfIssue, notBeforeAudit } from '../queries/date-doubts.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { auditoriaPath } from '../rules/address.ts';
@@ -54,12 +54,7 @@ export const recomendaciones = catalogue({
       initial: 'pendiente',
       synonyms: { atendido: 'atendida', 'por atender': 'pendiente', 'no atendida': 'pendiente' },
     }),
-    emitidaEl: pastDay({
-      label: 'Emitida el',
-      also: ['Fecha', 'Fecha de emisión'],
-      help: 'El día en que se dio a conocer al ente.',
-      example: '2024-08-30',
-    }),
+    emitidaEl: dayOfIssue,
     atendidaEl: pastDay({
       label: 'Atendida el',
       also: ['Fecha de atención'],

@@ -3,6 +3,7 @@ import { ejercicioIds } from '#areas/entes/queries/ente-names.ts';
 import { addBusinessDays } from '#platform/calendar/business-days.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { pastDay } from '#platform/datasets/field-types/values.ts';
 import { plazosLegales } from '../schema/follow-up.ts';
 import { auditorias, observaciones } from '../schema.ts';
 
@@ -10,6 +11,14 @@ import { auditorias, observaciones } from '../schema.ts';
 
 type Doubt<Field extends string> = { index: number; field: Field; problem: string };
 type Changed<Row> = readonly { index: number; row: Row }[];
+
+/** Field with the day on which an observation or a recommendation was issued. */
+export const dayOfIssue = pastDay({
+  label: 'Emitida el',
+  also: ['Fecha', 'Fecha de emisión'],
+  help: 'El día en que se dio a conocer al ente.',
+  example: '2024-08-30',
+});
 
 /** Returns a function that returns whether an ISO date is before the end of a fiscal year, given by id. */
 export async function endOfEjercicios(querier: Querier): Promise<(day: string, ejercicioId: number) => boolean> {

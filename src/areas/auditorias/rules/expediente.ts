@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 import { type ObservedAmounts, pendingAmountOf, restOf } from './figures/amounts.ts';
 
@@ -9,8 +10,8 @@ export type AccountSum = { devengado: number; revisado: number; alcance: number 
 
 /** Adds up the lines of one account. */
 export function sumUp(rows: readonly Pick<Renglon, 'devengado' | 'revisado'>[]): AccountSum {
-  const devengado = rows.reduce((sum, row) => sum + row.devengado, 0);
-  const revisado = rows.reduce((sum, row) => sum + row.revisado, 0);
+  const devengado = sumOf(rows, (row) => row.devengado);
+  const revisado = sumOf(rows, (row) => row.revisado);
   return { devengado, revisado, alcance: share(revisado, devengado) };
 }
 
@@ -45,19 +46,17 @@ type Amounts = ObservedAmounts & Pick<Observacion, 'situacion'>;
  * that were referred to an authority and of the others. One that is pending and referred is in both.
  */
 export function sumAmounts(observaciones: readonly Amounts[], turnadas: readonly string[]) {
-  const sum = (rows: readonly Amounts[], of: (row: Amounts) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
   const isReferred = ({ situacion }: Amounts) => situacion !== null && turnadas.includes(situacion);
   return {
-    observado: sum(observaciones, ({ monto }) => monto),
-    aclarado: sum(observaciones, ({ montoAclarado }) => montoAclarado),
-    recuperado: sum(observaciones, ({ montoRecuperado }) => montoRecuperado),
-    resuelto: sum(
+    observado: sumOf(observaciones, ({ monto }) => monto),
+    aclarado: sumOf(observaciones, ({ montoAclarado }) => montoAclarado),
+    recuperado: sumOf(observaciones, ({ montoRecuperado }) => montoRecuperado),
+    resuelto: sumOf(
       observaciones.filter((row) => !isPending(row) && !isReferred(row)),
       restOf,
     ),
-    porSolventar: sum(observaciones, pendingAmountOf),
-    turnado: sum(observaciones.filter(isReferred), restOf),
+    porSolventar: sumOf(observaciones, pendingAmountOf),
+    turnado: sumOf(observaciones.filter(isReferred), restOf),
   };
 }
 export type AmountSums = ReturnType<typeof sumAmounts>;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { db, transact, writableDb } from '#platform/database/connection.ts';
 import { today } from '#platform/visibility.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
@@ -8,7 +9,6 @@ import { busquedasSeguidas, correos, corridas, entregas, novedades, suscripcione
 import { cleaner } from './actors.ts';
 import { eraseWithoutSubscriptions } from './subscribe.ts';
 
-const DAY_MS = 86_400_000;
 /** A request is reminded of once after a day, and ends after seven. */
 const REMINDER_MS = DAY_MS;
 const EXPIRY_MS = 7 * DAY_MS;

@@ -3,7 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import { db } from '#platform/database/connection.ts';
 import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
 import { mailLimit, Volume } from '#platform/guard/volume.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { screenOfAddress } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
@@ -23,11 +23,8 @@ export async function subjectOf(
   context: Readonly<RouterContextProvider>,
   now: Date,
 ): Promise<Subject | undefined> {
-  const { siteMap, config } = context.get(pageInput);
-  if (!de.startsWith('/') || de.startsWith('//') || !URL.canParse(de, config.publicUrl)) return undefined;
-  const url = new URL(de, config.publicUrl);
-  const screen = siteMap.find(url.pathname);
-  return screen && findSubject(screen, url, now);
+  const page = screenOfAddress(de, context);
+  return page && findSubject(page.screen, page.url, now);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
+import { answerForm, formHeaders } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -36,11 +37,10 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
 
 /** Stores a request. */
 export async function action(args: Route.ActionArgs) {
-  const { state, refusal } = await requestFromPage(args);
-  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
+  return answerForm(await requestFromPage(args));
 }
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
+export const headers = formHeaders;
 
 export default function Avisame({
   loaderData: { subject, newest, estimate, total },

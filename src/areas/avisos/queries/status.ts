@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import { type Ritmo, ritmos } from '../rules/scope.ts';
 import { lastWindowEnd } from '../rules/windows.ts';
@@ -10,7 +11,6 @@ export type AlertStatus = Awaited<ReturnType<typeof readAlertStatus>>;
 export const subjectKinds = ['ente', 'municipio', 'registro', 'observacion', 'tipo', 'pagina', 'busqueda'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-const DAY_MS = 86_400_000;
 /** Subjects in the list of those that most people follow. */
 const MAX_FOLLOWED = 10;
 /** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as missed. */

@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -41,9 +42,9 @@ export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetCo
     chapters.set(name, [...(chapters.get(name) ?? []), { concepto, monto, before: undefined }]);
   }
   const summed = [...chapters]
-    .map(([name, members]) => ({ name, monto: sumOf(members), rows: members }))
+    .map(([name, members]) => ({ name, monto: sumOf(members, montoOf), rows: members }))
     .toSorted((a, b) => b.monto - a.monto);
-  const total = sumOf(summed);
+  const total = sumOf(summed, montoOf);
   return total > 0 ? { total, chapters: summed } : undefined;
 }
 
@@ -69,9 +70,7 @@ export function centsOf(text: string): number | undefined {
   return /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-function sumOf(rows: readonly { monto: number }[]): number {
-  return rows.reduce((sum, { monto }) => sum + monto, 0);
-}
+const montoOf = ({ monto }: { monto: number }) => monto;
 
 function columnOf(row: readonly string[], names: readonly string[]): number {
   for (const name of names) {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import type { Ejercicio, Municipio, Tipo } from '../queries.ts';
 import styles from './survey-form.module.css';
 
 type SurveyFormProps = {
   action: string;
-  /** Result type, which the side menu changes. */
-  tipo: number;
-  anio: number;
-  ejercicios: readonly { anio: number }[];
-  /** Empty for types without municipalities. */
-  municipios: readonly { id: number; nombre: string }[];
-  municipio: number | undefined;
+  /** The result; the side menu changes its type. */
+  view: { ejercicio: Ejercicio; tipo: Tipo; municipio: Municipio | null };
+  chosen: { ejercicios: readonly Ejercicio[]; municipios: readonly Municipio[] };
   /** Additional fields after the year. */
   children?: ReactNode;
 };
@@ -19,7 +16,9 @@ type SurveyFormProps = {
 // Control ids contain the value, so that an in-place page update replaces the control when its value changes.
 
 /** GET form for the year and, for types by municipality, the municipality. */
-export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municipio, children }: SurveyFormProps) {
+export function SurveyForm({ action, view, chosen, children }: SurveyFormProps) {
+  const { tipo, municipio } = view;
+  const { anio } = view.ejercicio;
   return (
     <form className={styles.form} action={action}>
       <div className={styles.year}>
@@ -28,21 +27,21 @@ export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municip
           name="anio"
           id={`anio-${anio}`}
           defaultValue={String(anio)}
-          options={ejercicios.map((each) => ({ value: String(each.anio), label: String(each.anio) }))}
+          options={chosen.ejercicios.map((each) => ({ value: String(each.anio), label: String(each.anio) }))}
         />
       </div>
-      <input type="hidden" name="tipo" value={tipo} />
+      <input type="hidden" name="tipo" value={tipo.id} />
       {children}
-      {municipios.length > 0 ? (
+      {tipo.porMunicipio && chosen.municipios.length > 0 ? (
         <div className={styles.wide}>
           <Select
             label="Municipio"
             name="municipio"
-            id={`municipio-${municipio ?? 0}`}
-            defaultValue={municipio === undefined ? '' : String(municipio)}
+            id={`municipio-${municipio?.id ?? 0}`}
+            defaultValue={municipio ? String(municipio.id) : ''}
             placeholder="Todo el estado"
             search
-            options={municipios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            options={chosen.municipios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           />
         </div>
       ) : null}

@@ -1,19 +1,26 @@
 import { data } from 'react-router';
-import { years } from '#institution/years.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
+import { NoResult } from '../components/no-result.tsx';
 import { Opening } from '../components/opening.tsx';
 import { Profile } from '../components/profile.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { findDocumentoOf, listPreguntas, listResultados } from '../queries.ts';
-import { chartsAddress, readChoice, surveyAddress, surveyAt, surveys, viewerWidths } from '../rules/address.ts';
+import {
+  chartsAddress,
+  readChoice,
+  resultsFile,
+  surveyAddress,
+  surveyAt,
+  surveys,
+  viewerWidths,
+} from '../rules/address.ts';
 import type { Route } from './+types/encuesta';
 import styles from './encuesta.module.css';
 import { findSelection } from './selection.ts';
@@ -65,28 +72,10 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
       </div>
       <InPlace announce={view ? announcement(view) : ''}>
         {view ? <Conclusion {...view} /> : null}
-        {view ? (
-          <SurveyForm
-            action={path}
-            tipo={view.tipo.id}
-            anio={view.ejercicio.anio}
-            ejercicios={chosen.ejercicios}
-            municipios={view.tipo.porMunicipio ? chosen.municipios : []}
-            municipio={view.municipio?.id}
-          />
-        ) : null}
+        {view ? <SurveyForm action={path} view={view} chosen={chosen} /> : null}
         <div className={styles.results}>
           <WithSideMenu menu={menu.length > 0 ? <SideMenu whole label="Resultados" items={menu} /> : null}>
-            {view ? (
-              <Resultado {...view} />
-            ) : chosen.isEmpty ? (
-              <NotPublished>Todavía no hay encuestas publicadas.</NotPublished>
-            ) : (
-              <Notice tone="warning">
-                No existe el resultado que pide esta dirección. <a href={path}>Vea los de {years.encuesta}</a> o elija
-                uno de la lista.
-              </Notice>
-            )}
+            {view ? <Resultado {...view} /> : <NoResult isEmpty={chosen.isEmpty} href={path} />}
           </WithSideMenu>
         </div>
       </InPlace>
@@ -119,7 +108,7 @@ function Resultado(view: View) {
         addressOf={addressOf}
         place={municipio?.nombre ?? 'todo el estado'}
         corte={ejercicio.corte}
-        download={(format) => `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/${format}`}
+        download={(format) => resultsFile(view, format)}
       />
       {others.length > 0 ? (
         <ul className={styles.others}>

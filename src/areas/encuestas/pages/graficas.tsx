@@ -1,20 +1,19 @@
 import { data } from 'react-router';
-import { years } from '#institution/years.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
-import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { AnswersChart } from '../components/answers-chart.tsx';
 import { ComparisonChart } from '../components/comparison-chart.tsx';
+import { NoResult } from '../components/no-result.tsx';
 import { Opening } from '../components/opening.tsx';
 import formStyles from '../components/survey-form.module.css';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { YearsChart } from '../components/years-chart.tsx';
 import { findDocumentoOf, listCifrasOfPregunta, listPreguntas } from '../queries.ts';
-import { chartsAddress, readChoice, surveyAddress } from '../rules/address.ts';
+import { chartsAddress, readChoice, resultsFile, surveyAddress } from '../rules/address.ts';
 import { conclusion, countedName } from '../rules/figures.ts';
 import type { Route } from './+types/graficas';
 import styles from './graficas.module.css';
@@ -58,14 +57,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
       <InPlace announce={view ? announcement(view) : ''}>
         {view ? <Opening subject={subjectOf(view)} sentence={sentenceOf(view)} question={view.pregunta.texto} /> : null}
         {view ? (
-          <SurveyForm
-            action={chartsAddress({})}
-            tipo={view.tipo.id}
-            anio={view.ejercicio.anio}
-            ejercicios={chosen.ejercicios}
-            municipios={view.tipo.porMunicipio ? chosen.municipios : []}
-            municipio={view.municipio?.id}
-          >
+          <SurveyForm action={chartsAddress({})} view={view} chosen={chosen}>
             <div className={formStyles.wide}>
               <Select
                 label="Pregunta"
@@ -80,13 +72,8 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
         <WithSideMenu menu={menu.length > 0 ? <SideMenu whole label="Resultados" items={menu} /> : null}>
           {view ? (
             <Charts view={view} chosen={chosen} />
-          ) : chosen.isEmpty ? (
-            <NotPublished>Todavía no hay encuestas publicadas.</NotPublished>
           ) : (
-            <Notice tone="warning">
-              No existe el resultado que pide esta dirección.{' '}
-              <a href={chartsAddress({})}>Vea los de {years.encuesta}</a> o elija uno de la lista.
-            </Notice>
+            <NoResult isEmpty={chosen.isEmpty} href={chartsAddress({})} />
           )}
         </WithSideMenu>
       </InPlace>
@@ -100,8 +87,6 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
   const state = figuresOf(all, 0, ejercicio.id);
   const { corte, anio } = ejercicio;
-  const file = (format: TableFormat) =>
-    `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/${format}`;
   const comparison = (format: TableFormat) => `/api/Encuestas/Comparativo/${tipo.id}/${pregunta.numero}/${format}`;
   const base = { anio, tipo: tipo.id, municipio: municipio?.id };
   if (cifras.length === 0) return <Empty>Sin información para mostrar</Empty>;
@@ -112,7 +97,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
         <AnswersChart
           {...{ cifras, pregunta, placeName: placeName, corte }}
           state={municipio && state.length > 0 ? state : undefined}
-          download={file}
+          download={(format) => resultsFile(view, format)}
         />
         {tipo.porMunicipio ? (
           <ComparisonChart

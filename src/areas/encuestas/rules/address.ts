@@ -1,3 +1,4 @@
+import type { TableFormat } from '#platform/tables/table.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { encuestas } from '../schema.ts';
 
@@ -39,6 +40,9 @@ export type SurveyChoice = {
   municipio?: number | undefined;
 };
 
+type Row = { id: number };
+type Result = { tipo: Row; municipio: Row | null; ejercicio: Row };
+
 export function readChoice(query: URLSearchParams): SurveyChoice {
   const municipio = parseWholeNumber(query.get('municipio'));
   return {
@@ -52,6 +56,11 @@ export function readChoice(query: URLSearchParams): SurveyChoice {
 /** Returns the survey of a path. */
 export function surveyAt(pathname: string): Encuesta {
   return pathname.toLowerCase().startsWith(surveys.corrupcion.path) ? 'corrupcion' : 'servicios-publicos';
+}
+
+/** Returns the address of the figures of a result as a file. */
+export function resultsFile({ tipo, municipio, ejercicio }: Result, format: TableFormat): string {
+  return `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/${format}`;
 }
 
 /** Returns the address of a result with its document. */

@@ -2,14 +2,14 @@ import { suggestAuditorias } from '#areas/auditorias/queries/looked-up-audits.ts
 import { TITLE_LETTERS } from '#areas/auditorias/schema/listed.ts';
 import { examples } from '#institution/examples.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
-import { namedTogether, ref } from '#platform/datasets/field-types/references.ts';
+import { namedTogether } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { subjectsOfErratas } from '../commands.ts';
 import { findDaysOfReports } from '../queries/known.ts';
-import { reportsByKey, typesOfReport, wholeReports } from '../queries/report-values.ts';
+import { reportsByKey, typeOfReport, typesOfReport, wholeReports } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
 import { erratas as table } from '../schema.ts';
 
@@ -46,12 +46,7 @@ export const erratas = catalogue({
           }),
           control: { control: 'linea', suggest: suggestAuditorias },
         },
-        tipoInformeId: ref(typesOfReport, {
-          label: 'Tipo de informe',
-          also: ['Tipo'],
-          inTables: 'Su nombre o su número; uno que exista.',
-          example: 'Individual',
-        }),
+        tipoInformeId: typeOfReport,
         numeroInforme: {
           ...integer(1, 1000, {
             label: 'Número de informe',

@@ -16,7 +16,7 @@ import { institute } from '#platform/institute.ts';
 import { followInformes, subjectsOfReports } from '../commands.ts';
 import { informeKind } from '../publications.ts';
 import { findReportDoubts, findReportFaults } from '../queries/report-faults.ts';
-import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
+import { codesOfReports, completeInformes, federalFunds, typeOfReport } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
 import { informes as table } from '../schema.ts';
 
@@ -46,12 +46,7 @@ export const informes = dataset({
       help: 'Una parte del código, del ente o del año. Un informe sin auditoría en el sitio lleva su código tal cual.',
       example: examples.auditoria,
     }),
-    tipoInformeId: ref(typesOfReport, {
-      label: 'Tipo de informe',
-      also: ['Tipo'],
-      inTables: 'Su nombre o su número; uno que exista.',
-      example: 'Individual',
-    }),
+    tipoInformeId: typeOfReport,
     numero: integer(1, 1000, {
       label: 'Número de informe',
       also: ['Informe número'],

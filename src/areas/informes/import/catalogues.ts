@@ -6,6 +6,17 @@ import { integer, text } from '#platform/import/parsers.ts';
 import { saveNombresInforme } from '../commands.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
 
+/** Column with the type of a report. */
+export const tipoInformeColumn = required(
+  (cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell),
+  {
+    header: 'Tipo de informe',
+    also: ['Tipo'],
+    note: 'Nombre o número de un tipo que exista.',
+    example: 'Individual',
+  },
+);
+
 /** Import of report names, as on the cover. */
 export const nombresInformeImport = defineImport({
   id: 'nombres-informe',
@@ -13,12 +24,7 @@ export const nombresInformeImport = defineImport({
   title: 'Nombres de informe',
   columns: {
     id: required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 }),
-    tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
-      header: 'Tipo de informe',
-      also: ['Tipo'],
-      note: 'Nombre o número de un tipo que exista.',
-      example: 'Individual',
-    }),
+    tipoInformeId: tipoInformeColumn,
     nombre: required(text(300), {
       header: 'Nombre',
       also: ['Nombre del informe'],

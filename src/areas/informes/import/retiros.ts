@@ -1,9 +1,8 @@
 import { auditoriaColumn } from '#areas/auditorias/import/columns.ts';
 import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { optional, required } from '#platform/import/column.ts';
+import { optional } from '#platform/import/column.ts';
 import { type Checked, defineImport, type RowProblem } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
@@ -16,16 +15,12 @@ import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
 import { findInformes, type InformeKey, informeKey, type KnownInforme, noSuchReport } from '../queries/known.ts';
+import { tipoInformeColumn } from './catalogues.ts';
 
 /** Columns that identify an existing report. */
 const informeColumns = {
   auditoria: { ...auditoriaColumn, note: 'Código de la auditoría del informe.' },
-  tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
-    header: 'Tipo de informe',
-    also: ['Tipo'],
-    note: 'Nombre o número de un tipo que exista.',
-    example: 'Individual',
-  }),
+  tipoInformeId: tipoInformeColumn,
   numero: optional(integer(1, 1000), {
     header: 'Número de informe',
     also: ['Informe número'],

@@ -5,6 +5,7 @@ import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Referred } from '#platform/datasets/field.ts';
+import { ref } from '#platform/datasets/field-types/references.ts';
 import { cellsOfText, fromRow } from '#platform/datasets/looked-up.ts';
 import { isTypeOfReports, tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, tiposInforme } from '../schema.ts';
@@ -21,6 +22,14 @@ export const typesOfReport: Referred<number> = {
       .map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   },
 };
+
+/** Field with the type of a report. */
+export const typeOfReport = ref(typesOfReport, {
+  label: 'Tipo de informe',
+  also: ['Tipo'],
+  inTables: 'Su nombre o su número; uno que exista.',
+  example: 'Individual',
+});
 
 /** The federal funds, which cells name by initials, name or number. */
 export const federalFunds: Referred<number> = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { toItem } from '#areas/documentos/queries/folders.ts';
-import { count, formatDateLong } from '#platform/format.ts';
+import { count, dayFormat, formatDateLong, formatMonthAndYear } from '#platform/format.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
@@ -19,8 +19,7 @@ import { formatMinutes, playerAddress, spellMinutes } from '../rules/video.ts';
 import type { Route } from './+types/capacitaciones';
 import styles from './capacitaciones.module.css';
 
-const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDay = dayFormat({ day: 'numeric', month: 'short' });
 
 /** Training meetings, each with its video on demand, its documents and its text (specification 2, section 2.12). */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     meetings: meetings.map(({ numero, titulo, fecha, minutos }) => ({
       numero,
       titulo,
-      mes: capitalized(month.format(new Date(`${fecha}T00:00:00Z`))),
-      dia: shortDay.format(new Date(`${fecha}T00:00:00Z`)),
+      mes: capitalized(formatMonthAndYear(fecha)),
+      dia: shortDay(fecha),
       duracion: formatMinutes(minutos),
     })),
     meeting: meeting && {

@@ -1,5 +1,6 @@
 import { identity } from '#institution/identity.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { breakLines } from '#platform/text/break-lines.ts';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { ordinal } from '../rules/call-state.ts';
@@ -11,7 +12,11 @@ const LETTERS = 64;
 
 /** The poster with the results of a call, drawn as one picture; its text says everything that is in it. */
 export function ResultsPoster({ call, proposals }: { call: Convocatoria; proposals: readonly Propuesta[] }) {
-  const items = proposals.map(({ id, titulo, ente }) => ({ id, lines: linesOf(titulo, LETTERS), ente: ente ?? '' }));
+  const items = proposals.map(({ id, titulo, ente }) => ({
+    id,
+    lines: breakLines(titulo, ({ length }) => length <= LETTERS),
+    ente: ente ?? '',
+  }));
   const tops = items.map((_, index) =>
     items.slice(0, index).reduce((top, { lines }) => top + 62 + lines.length * 32, 400),
   );
@@ -63,15 +68,4 @@ export function ResultsPoster({ call, proposals }: { call: Convocatoria; proposa
       </text>
     </svg>
   );
-}
-
-/** Breaks a text into lines of at most `length` letters, between words. */
-function linesOf(text: string, length: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

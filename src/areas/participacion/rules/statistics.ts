@@ -1,4 +1,5 @@
 import { count } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import type { Mark } from '#ui/data/marks.tsx';
 import type { Procedencia } from '../schema.ts';
@@ -36,7 +37,7 @@ const MAX_IN_COLUMN = 40;
 
 /** Whether the requests of each call are few enough to draw one by one. */
 export function areDrawnOneByOne(totals: readonly number[]): boolean {
-  return sum(totals) <= MAX_DRAWN && totals.every((total) => total <= MAX_IN_COLUMN);
+  return sumOf(totals) <= MAX_DRAWN && totals.every((total) => total <= MAX_IN_COLUMN);
 }
 
 /** The sections that count requests by call: gender, labour sector and ambito (specification 2, section 2.14, tab 7). */
@@ -44,7 +45,7 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
   const bars = (amountsOf: (call: Figures) => number[]) =>
     calls.map((call) => {
       const amounts = amountsOf(call);
-      return { label: ordinal(call.numero), detail: String(call.anio), amounts, total: sum(amounts) };
+      return { label: ordinal(call.numero), detail: String(call.anio), amounts, total: sumOf(amounts) };
     });
   const gender = bars(({ mujeres, hombres, anonimas }) => [mujeres, hombres, anonimas]);
   const sector = bars(({ sectorPublico, sectorPrivado, sectorInformal }) => [
@@ -89,7 +90,7 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
 
 function genderSentence(bars: readonly Bar[]): string {
   const [women, men] = [column(bars, 0), column(bars, 1)];
-  const total = sum(bars.map(({ total: ofCall }) => ofCall));
+  const total = sumOf(bars, ({ total: ofCall }) => ofCall);
   return total === 0
     ? NOTHING
     : `De ${count('solicitud', total, 'solicitudes')} de personas, ${women} son de mujeres y ${men} de hombres.`;
@@ -97,7 +98,7 @@ function genderSentence(bars: readonly Bar[]): string {
 
 function sectorSentence(bars: readonly Bar[]): string {
   const amounts = ['público', 'privado', 'informal'].map((name, index) => ({ name, amount: column(bars, index) }));
-  const total = sum(amounts.map(({ amount }) => amount));
+  const total = sumOf(amounts, ({ amount }) => amount);
   const largestAmount = Math.max(...amounts.map(({ amount }) => amount));
   const first = amounts.filter(({ amount }) => amount === largestAmount).map(({ name }) => name);
   if (total === 0) return NOTHING;
@@ -117,11 +118,7 @@ function ambitoSentence(bars: readonly Bar[]): string {
 }
 
 function column(bars: readonly Bar[], index: number): number {
-  return sum(bars.map(({ amounts }) => amounts[index] ?? 0));
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+  return sumOf(bars, ({ amounts }) => amounts[index] ?? 0);
 }
 
 /** Names of the origins of requests. */
@@ -141,7 +138,7 @@ const nouns: Record<Procedencia, { one: string; many: string }> = {
 
 /** Says how many organisations sent requests, by origin: «12 organizaciones han enviado solicitudes: una internacional…». */
 export function originSentence(groups: readonly { procedencia: Procedencia; names: readonly string[] }[]): string {
-  const total = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const total = sumOf(groups, ({ names }) => names.length);
   if (total === 0) return 'Ninguna organización ha enviado solicitudes.';
   const parts = groups.flatMap(({ procedencia, names: { length } }) => {
     if (length === 0) return [];
@@ -174,7 +171,7 @@ export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; p
 
 /** Says which area most of the selected proposals are about. */
 export function focusSentence(focuses: readonly Focus[]): string {
-  const total = focuses.reduce((sum, focus) => sum + focus.total, 0);
+  const total = sumOf(focuses, (focus) => focus.total);
   const [largestFocus] = focuses;
   if (!largestFocus) return 'Sin información para mostrar';
   const first = focuses.filter((focus) => focus.total === largestFocus.total).map(({ area }) => area);
@@ -188,8 +185,8 @@ type Totals = { solicitudesRecibidas: number; propuestasSeleccionadas: number };
 /** Requests received and proposals selected in all of some calls. */
 export function totalsOf(calls: readonly Totals[]): { received: number; selected: number } {
   return {
-    received: calls.reduce((sum, { solicitudesRecibidas }) => sum + solicitudesRecibidas, 0),
-    selected: calls.reduce((sum, { propuestasSeleccionadas }) => sum + propuestasSeleccionadas, 0),
+    received: sumOf(calls, ({ solicitudesRecibidas }) => solicitudesRecibidas),
+    selected: sumOf(calls, ({ propuestasSeleccionadas }) => propuestasSeleccionadas),
   };
 }
 

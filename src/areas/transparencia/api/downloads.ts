@@ -12,10 +12,9 @@ import { shortFormatName, versionName } from '../rules/address.ts';
 import type { Columna } from '../rules/columns.ts';
 import { filterCompliance } from '../rules/compliance.ts';
 import { estadoLabels, estados } from '../rules/periods.ts';
-import { requireVersion, viewOf, viewQueryShape } from './versions.ts';
+import { byVersion, requireVersion, viewOf, viewQueryShape } from './versions.ts';
 
 const tags = ['transparencia'];
-const byVersion = z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) });
 const pair = z.object({
   antes: idParam.meta({ description: 'Id de la versión anterior.', example: '100000' }),
   ahora: idParam.meta({ description: 'Id de la versión con la que se compara.', example: '100001' }),

@@ -21,7 +21,8 @@ import { filterName, MAX_COLUMNS, MAX_FILTER, readView, type View } from '../rul
 
 const tags = ['transparencia'];
 const byFormato = z.object({ formatId: idParam.meta({ example: '10' }) });
-const byVersion = z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) });
+/** Parameters of the calls about a version. */
+export const byVersion = z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) });
 
 /** Versions of a format, their columns and rows (specification 2, section 7). */
 export const versions: FastifyPluginAsyncZod = async (app) => {
@@ -107,9 +108,9 @@ export const sums: FastifyPluginAsyncZod = async (app) => {
     {
       config: { cached: true },
       schema: {
-        tags: ['transparencia'],
+        tags,
         summary: 'Sumas de los importes y cantidades de una versión, de las filas filtradas; por propertyId',
-        params: z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) }),
+        params: byVersion,
         querystring: viewQueryShape.omit({ orden: true }),
         response: { 200: SumasFormato },
       },

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
-import { count, formatDateLong } from '#platform/format.ts';
+import { count, dayFormat, formatDateLong } from '#platform/format.ts';
 import styles from './term-calendar.module.css';
 
 /** Days that fit on one line of a wide window; more are drawn by weeks. */
@@ -21,13 +21,13 @@ export function TermCalendar({ days }: { days: readonly TermDay[] }) {
             className={styles[kind]}
             data-weekday={day === first?.day ? sinceMonday(dayNumber(day)) + 1 : undefined}
           >
-            <span>{format(weekday, day)}</span>
+            <span>{formatWeekday(day)}</span>
             <b>{Number(day.slice(8))}</b>
             <span className={number === undefined || kind === 'due' ? styles.word : undefined}>
               {words[kind] ?? number}
             </span>
             {day === first?.day || day.endsWith('-01') ? (
-              <span className={styles.month}>{format(month, day)}</span>
+              <span className={styles.month}>{formatMonth(day)}</span>
             ) : null}
           </li>
         ))}
@@ -47,12 +47,8 @@ const words: Partial<Record<TermDay['kind'], string>> = {
   accepted: 'se acepta',
   due: 'respuesta',
 };
-const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC' });
-
-function format(formatter: Intl.DateTimeFormat, day: string): string {
-  return formatter.format(new Date(`${day}T00:00:00Z`));
-}
+const formatWeekday = dayFormat({ weekday: 'short' });
+const formatMonth = dayFormat({ month: 'short' });
 
 /** Role of a day in the term of a request: presented, accepted, a business day of the term, a day that does not count, the last day. */
 type TermDay = {

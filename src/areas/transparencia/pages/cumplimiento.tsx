@@ -1,5 +1,5 @@
 import { identity } from '#institution/identity.ts';
-import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { count, formatDateLong, formatMonthAndYear, localDate } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
@@ -122,17 +122,13 @@ function byMonth(formatos: readonly Formato[]): CountsGroup[] {
   }));
 }
 
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** `Octubre de 2026`. */
 function monthName(mes: string): string {
-  return mes === NO_MONTH ? 'Sin ninguna versión' : capitalized(monthFormat.format(new Date(`${mes}-01T00:00:00Z`)));
+  return mes === NO_MONTH ? 'Sin ninguna versión' : capitalized(formatMonthAndYear(mes));
 }
 
 function chosenTitle(amount: number, { estado, area, mes }: ComplianceFilter): string {
   const state = estado ? ` ${amount === 1 ? estadoLabels[estado].one.toLowerCase() : estadoLabels[estado].many}` : '';
-  const month = mes
-    ? `, ${mes === NO_MONTH ? 'sin ninguna versión' : `con fecha de ${monthName(mes).toLowerCase()}`}`
-    : '';
+  const month = mes ? `, ${mes === NO_MONTH ? 'sin ninguna versión' : `con fecha de ${formatMonthAndYear(mes)}`}` : '';
   return `${count('formato', amount)}${state}${area ? `, ${area}` : ''}${month}`;
 }

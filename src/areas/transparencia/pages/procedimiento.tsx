@@ -2,7 +2,7 @@ import { identity } from '#institution/identity.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { ANSWER_WITHIN, acceptanceDate, dueDate, isBusinessDay } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { count, localDate } from '#platform/format.ts';
+import { count, dayFormat, localDate } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { useArticleContact } from '#ui/article/article-columns.tsx';
@@ -113,15 +113,12 @@ function stepsOf(html: string): { title: string; html: string }[] {
     });
 }
 
-const dayFormat = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayMonthFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const weekdayFormat = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `lunes 14 de diciembre`. */
 function dayName(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return weekdayFormat(day).replace(',', '');
 }
 
 /** `14 de diciembre`. */
-function dayMonth(day: string): string {
-  return dayMonthFormat.format(new Date(`${day}T00:00:00Z`));
-}
+const dayMonth = dayFormat({ day: 'numeric', month: 'long' });

@@ -3,7 +3,7 @@ import { count, formatInteger, pesosThatAddUp } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
+import { AmountLink } from '#ui/drawing/amount-figure.tsx';
 import { FlowLedger, type FlowRow } from '#ui/drawing/ledgers/flow-ledger.tsx';
 import { listsPath } from '../lists-state.ts';
 import { destinationSentence, destinationShares } from '../sentences/sentences.ts';
@@ -58,7 +58,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
             amount: sums.observado.monto,
             isTotal: true,
             mark: 'total' as const,
-            figure: <Figure label="Observado" cents={sums.observado.monto} href={all} />,
+            figure: <AmountLink label="Observado" cents={sums.observado.monto} href={all} />,
             cases: cases(sums.observado.casos),
           },
           ...present.map((id) => ({
@@ -66,7 +66,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
             note: destinoTexts[id].note,
             amount: sums[id].monto,
             mark: markOf[id],
-            figure: <Figure label={destinoTexts[id].label} cents={sums[id].monto} href={link(id)} />,
+            figure: <AmountLink label={destinoTexts[id].label} cents={sums[id].monto} href={link(id)} />,
             cases: cases(sums[id].casos),
           })),
         ]}
@@ -82,12 +82,3 @@ const markOf: Record<Destino, FlowRow['mark']> = {
   pendiente: 'pending',
   turnado: 'referred',
 };
-
-function Figure({ label, cents, href }: { label: string; cents: number; href: string }) {
-  return (
-    <a href={href}>
-      <span className="solo-lector">{`${label}: `}</span>
-      <AmountFigure cents={cents} />
-    </a>
-  );
-}

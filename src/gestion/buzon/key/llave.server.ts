@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import {
   changePhrase,
@@ -12,14 +12,13 @@ import {
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
-import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+import { type Context, signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 
 /** Fewest letters of the passphrase of a reading key: four or five words. */
 const MIN_PHRASE = 20;
 /** Most letters of a passphrase. */
 const MAX_PHRASE = 200;
 
-type Context = Readonly<RouterContextProvider>;
 type Outcome = { errors: Record<string, string> };
 
 const refuse = (errors: Outcome['errors'], status = 422) => data<Outcome>({ errors }, status);

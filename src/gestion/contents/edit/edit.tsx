@@ -7,7 +7,6 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -23,6 +22,7 @@ import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
+import { stayAfterRefusal } from '../../shell/revalidation.ts';
 import { authorName } from '../../shell/who-and-when.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { compareFields } from '../history/compare.server.ts';
@@ -157,10 +157,7 @@ export async function clientAction(call: ClientActionFunctionArgs) {
   }
 }
 
-/** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
-}
+export const shouldRevalidate = stayAfterRefusal;
 
 const NO_ERRORS = {};
 

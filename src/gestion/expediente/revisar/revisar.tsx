@@ -4,7 +4,6 @@ import {
   type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -14,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { reachServer, UNREACHED, useRefusal } from '../../shell/reach-server.ts';
+import { readAfterConflict } from '../../shell/revalidation.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
@@ -46,11 +46,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<WorkspaceAnswer>(serverAction, { errors: {}, refused: UNREACHED });
 }
 
-/** After a refusal the page stays as it is, unless somebody changed what it shows meanwhile: then it shows the changes of now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  // By default no page is read again after a refusal.
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAfterConflict;
 
 const notices: Record<string, string> = {
   'devuelto-uno': 'El cambio volvió a quien lo escribió. Los demás siguen aquí.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStoredList, storeList } from '../../shell/stored-list.ts';
+import { readStoredList, storeList } from '../../shell/browser-storage.ts';
 import type { ChangeView } from './change-view.server.ts';
 
 /** In the storage of the browser: the changes that the person marked. Of those before the last ones some are left. */

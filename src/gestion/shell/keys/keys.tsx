@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { readStored, storeText } from '../browser-storage.ts';
 import { actOnList, focusNextStep, isTyping, pageOfLetter } from './actions.ts';
 import styles from './keys.module.css';
 
@@ -46,7 +47,7 @@ const sheet: readonly { title: string; keys: readonly { keys: readonly string[];
 export function Keys() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(readStored()), []);
+  useEffect(() => setOn(readStored(STORED) !== 'no'), []);
   useEffect(() => {
     document.addEventListener('keydown', focusNextStep);
     return () => document.removeEventListener('keydown', focusNextStep);
@@ -86,7 +87,7 @@ export function Keys() {
             checked={isOn}
             onChange={({ target }) => {
               setOn(target.checked);
-              store(target.checked);
+              storeText(STORED, target.checked ? 'si' : 'no');
             }}
           />
           Usar letras solas como atajos en este navegador
@@ -113,20 +114,4 @@ export function Keys() {
       </dialog>
     </>
   );
-}
-
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'no';
-  } catch {
-    return true;
-  }
-}
-
-function store(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORED, isOn ? 'si' : 'no');
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

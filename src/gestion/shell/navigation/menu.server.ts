@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
 import { countReportsOf } from '#areas/correcciones/queries.ts';
 import { movingKinds } from '#areas/sets.ts';
@@ -11,7 +10,7 @@ import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/datos.server.ts';
 import { seesAlerts } from '../../personal/permissions.ts';
-import { isAdministrator, signedIn, staffInput } from '../../staff-context.ts';
+import { type Context, isAdministrator, signedIn, staffInput } from '../../staff-context.ts';
 import { formatOfImport } from '../../transparencia/board-address.ts';
 import { placeOf, places } from './places.ts';
 
@@ -32,7 +31,7 @@ export type MenuEntry = {
 export type Menu = { home: MenuEntry; work: MenuEntry[]; tools: MenuEntry[]; site: MenuEntry[] };
 
 /** Reads the menu of the person of a request, with what waits in each place. */
-export async function readMenu(context: Readonly<RouterContextProvider>): Promise<Menu> {
+export async function readMenu(context: Context): Promise<Menu> {
   return menuOf(signedIn(context).actor, await readWaitingCounts(context));
 }
 
@@ -138,9 +137,7 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
  * Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no
  * hurry.
  */
-async function readWaitingCounts(
-  context: Readonly<RouterContextProvider>,
-): Promise<WaitingCounts & { records: number; total: number }> {
+async function readWaitingCounts(context: Context): Promise<WaitingCounts & { records: number; total: number }> {
   const { actor } = signedIn(context);
   const { now, listImports } = context.get(staffInput);
   const [counts, records, reports] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
+import { switchTheme } from '#ui/enhance/theme.ts';
 import { BOARD } from '../../addresses.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { Keys } from '../keys/keys.tsx';
@@ -116,7 +117,7 @@ function isWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Switches between light and dark. The choice is stored in this browser only. */
+/** Button that switches between light and dark. */
 export function ThemeButton() {
   return (
     <button type="button" className={styles.theme} aria-label="Cambiar entre tema claro y oscuro" onClick={switchTheme}>
@@ -125,15 +126,4 @@ export function ThemeButton() {
       </svg>
     </button>
   );
-}
-
-function switchTheme(): void {
-  const { dataset } = document.documentElement;
-  const dark = dataset.tema ? dataset.tema === 'oscuro' : window.matchMedia('(prefers-color-scheme: dark)').matches;
-  dataset.tema = dark ? 'claro' : 'oscuro';
-  try {
-    localStorage.tema = dataset.tema;
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

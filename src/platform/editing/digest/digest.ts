@@ -5,6 +5,7 @@ import { listPeople, type Person } from '../../identity/people.ts';
 import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import { type MailText, staffMail, staffMailJob } from '../../mail/staff-mail.ts';
+import { sumOf } from '../../sum.ts';
 import type { WaitingSources } from '../waiting/conditions.ts';
 import { findWaiting, type WaitingContent } from '../waiting/find-waiting.ts';
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
@@ -50,7 +51,7 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
       async compose(person) {
         // Recounts: content processed since the mail was queued is left out.
         const waiting = await countWaiting(person, sources, new Date());
-        return sumOf(waiting) > 0 ? digestMail(waiting, gestionUrl) : undefined;
+        return sumOf(Object.values(waiting)) > 0 ? digestMail(waiting, gestionUrl) : undefined;
       },
     }),
   ];
@@ -63,7 +64,7 @@ export async function peopleWithWork(sources: Sources, now: Date): Promise<(Pers
   for (const person of await listPeople()) {
     if (person.baja !== null) continue;
     const waiting = await countWaiting(person, sources, now);
-    if (sumOf(waiting) > 0) working.push({ ...person, waiting });
+    if (sumOf(Object.values(waiting)) > 0) working.push({ ...person, waiting });
   }
   return working;
 }
@@ -97,17 +98,13 @@ function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecor
   };
 }
 
-function sumOf(waiting: Waiting): number {
-  return Object.values(waiting).reduce((sum, amount) => sum + amount, 0);
-}
-
 /** Returns the mail of a person. It contains numbers only, since mail leaves the site's control. */
 export function digestMail(waiting: Waiting, gestionUrl: URL): MailText {
   const lines = Object.entries<GroupWords>(groups).flatMap(([group, { one, many, rest = '' }]) => {
     const amount = waiting[group as Group];
     return amount === 0 ? [] : [`${amount === 1 ? one : `${amount} ${many}`}${rest}.`];
   });
-  const total = sumOf(waiting);
+  const total = sumOf(Object.values(waiting));
   const subject = `${total === 1 ? 'un asunto espera' : `${total} asuntos esperan`} por usted`;
   return staffMail(subject, lines.join('\n'), new URL('/gestion/pendientes', gestionUrl));
 }

@@ -23,11 +23,7 @@ import {
 import { lockSet, reopen } from './note-saved.ts';
 
 /** Returns the last published version of a set, unless it was undone since; undefined if there is none. */
-export function findUndoable(id: number): Promise<number | undefined> {
-  return findUndoableIn(db(), id);
-}
-
-async function findUndoableIn(querier: Querier, id: number): Promise<number | undefined> {
+export async function findUndoable(id: number, querier: Querier = db()): Promise<number | undefined> {
   const [step] = await querier
     .select({ paso: pasos.paso, version: pasos.version })
     .from(pasos)
@@ -49,7 +45,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
   const undo = () =>
     act(actor, contentAction(set.kind, 'publicar'), object, async (tx) => {
       const row = await lockSet(tx, id);
-      if ((await findUndoableIn(tx, id)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
+      if ((await findUndoable(id, tx)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
       if (reason.trim() === '') throw new MoveRefusedError('Escriba por qué se deshace.');
       const members = await readMembers(tx, row, version);
       const rows = await membersWithRows(tx, set, members);

@@ -1,5 +1,5 @@
+import { enteColumn } from '#platform/datasets/ente-column.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
-import { enteColumn } from '#platform/datasets/open-columns.ts';
 import { readQueryRows } from '#platform/http/query-rows.ts';
 import { yesOrNo } from '#platform/tables/table.ts';
 import { foldText } from '#platform/text/fold.ts';

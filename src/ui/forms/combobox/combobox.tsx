@@ -27,13 +27,10 @@ type ComboboxProps = {
  * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/suggest.ts`).
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, value, source, target, delay, sends, placeholder, hint, action, hidden = {} } = props;
+  const { label, name, value, source, target, delay, sends, placeholder, hint, action, hidden } = props;
   const id = useId();
   return (
-    <SearchFrame id={id} label={label} hint={hint} action={action}>
-      {Object.entries(hidden).map(([key, sent]) => (
-        <input key={key} type="hidden" name={key} value={sent} />
-      ))}
+    <SearchFrame id={id} label={label} hint={hint} action={action} hidden={hidden}>
       <Suggestions id={`${id}-list`} label={label} source={source} target={target} delay={delay} sends={sends}>
         <SearchBox
           id={id}

@@ -22,7 +22,7 @@ export async function loadPreview(
   const { uri, sharedPolicy } = archivoAddress(archivo);
   if (archivo.tipo === 'application/pdf') throw redirect(uri + sharedPolicy);
   const extension = previewEnding(archivo.nombre);
-  const position = { sheet: pageNumberIn(url, 'hoja'), page: pageNumberIn(url, 'pagina') };
+  const position = { sheet: pageFromAddress(url.searchParams, 'hoja'), page: pageFromAddress(url.searchParams) };
   const preview = extension ? await findPreview(archivo, extension, position) : ({ kind: 'otro' } as const);
   if (preview?.kind === 'espera' || preview?.kind === 'falla') context.get(pageOutcome).noStore = true;
   const file: PreviewedFile = {
@@ -64,8 +64,4 @@ const formatNames: Record<string, string> = {
 function formatName({ nombre }: Archivo): string {
   const extension = fileExtension(nombre);
   return formatNames[extension] ?? (extension ? `archivo ${extension.toUpperCase()}` : 'archivo');
-}
-
-function pageNumberIn(url: URL, name: string): number {
-  return pageFromAddress(new URLSearchParams({ pagina: url.searchParams.get(name) ?? '1' }));
 }

@@ -10,7 +10,7 @@ import { notedEscrow, noteInRing } from '#platform/encryption/key-ring.ts';
 import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { openOrNothing, SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
-import { findEscrow, findEscrowIn, findReadingKey } from '../../queries/keys.ts';
+import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
@@ -44,7 +44,7 @@ export class ReplacedKeyError extends Error {}
 export async function createEscrow(now: Date): Promise<string> {
   const { escrow, secret } = newEscrow();
   await act(operator, 'atencion.crear-resguardo', { kind: 'resguardo', ids: [escrow.id] }, async (tx) => {
-    if (await findEscrowIn(tx)) throw new EscrowExistsError();
+    if (await findEscrow(tx)) throw new EscrowExistsError();
     await insertEscrow(tx, escrow, now);
   });
   await noteInRing({ resguardo: escrow });

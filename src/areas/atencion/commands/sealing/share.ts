@@ -8,7 +8,7 @@ import { db } from '#platform/database/connection.ts';
 import { publicKeyOf } from '#platform/encryption/hpke.ts';
 import { openOrNothing } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
-import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
+import { findEscrow, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
@@ -106,7 +106,7 @@ async function stillShared<Row extends { id: string }>(
 ): Promise<Row[]> {
   await lockSharing(tx);
   // The escrow key opens records of all types, even tampered ones.
-  if ((await findEscrowIn(tx))?.id === recipient.id) return [...rows];
+  if ((await findEscrow(tx))?.id === recipient.id) return [...rows];
   if (!(await listKeyHolders(tx, tipo)).some(({ id }) => id === recipient.id)) return [];
   const records = await lockIntact(
     tx,

@@ -1,4 +1,5 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { Table } from '#ui/data/table.tsx';
 import type { YearAsOf } from '../../queries/destinos.ts';
@@ -16,8 +17,7 @@ type YearsAsOfProps = {
 /** Observations by fiscal year on a past day, with sums. Renders nothing without observations. */
 export function YearsAsOf({ years, date, open, openAmount }: YearsAsOfProps) {
   if (years.length === 0) return null;
-  const sum = (of: (year: YearAsOf) => number) => years.reduce((total, year) => total + of(year), 0);
-  const [total, pending] = [sum((year) => year.total), sum((year) => year.pendientes)];
+  const [total, pending] = [sumOf(years, (year) => year.total), sumOf(years, (year) => year.pendientes)];
   return (
     <Table
       caption={`Observaciones por cuenta pública, al ${formatDateLong(date)}`}
@@ -50,7 +50,7 @@ export function YearsAsOf({ years, date, open, openAmount }: YearsAsOfProps) {
         total: formatInteger(total),
         resueltas: formatInteger(total - pending),
         pendientes: formatInteger(pending),
-        monto: formatPesos(sum((year) => year.montoPendiente)),
+        monto: formatPesos(sumOf(years, (year) => year.montoPendiente)),
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { count, formatInteger, formatPesos, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type AccountSum, share } from '../expediente.ts';
 
@@ -59,12 +60,8 @@ export function foundLead(amount: number, observaciones: number): string {
 export function foundSentence(amounts: readonly number[], observado: number): string {
   const sum = sumOf(amounts);
   // Readers add the whole pesos that they see.
-  const isOff = sumOf(amounts.map((amount) => Math.round(amount / 100))) !== Math.round(sum / 100);
+  const isOff = sumOf(amounts, (amount) => Math.round(amount / 100)) !== Math.round(sum / 100);
   const plural = `${isOff ? 'Con sus centavos, estas' : 'Estas'} ${numberWord(amounts.length)} suman`;
   const findings = amounts.length === 1 ? 'Es el monto de esta observación' : plural;
   return observado > sum ? `${findings}, de ${formatPesos(observado)} observados` : findings;
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import type { MesAvance } from '../../queries/avance.ts';
 
 /** Id of the programme in the contract (specification 2, section 9). */
@@ -29,13 +30,12 @@ export function fillMonths(rows: readonly MesAvance[]): FilaAvance[] {
 
 /** Adds up months. */
 export function sumMonths(rows: readonly FilaAvance[]): Omit<FilaAvance, 'ano' | 'mes'> {
-  const sum = (of: (row: FilaAvance) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
-    planeadas: sum((row) => row.planeadas),
-    ejecutadas: sum((row) => row.ejecutadas),
-    informesEstado: sum((row) => row.informesEstado),
-    informesMunicipio: sum((row) => row.informesMunicipio),
-    informes: sum((row) => row.informes),
+    planeadas: sumOf(rows, (row) => row.planeadas),
+    ejecutadas: sumOf(rows, (row) => row.ejecutadas),
+    informesEstado: sumOf(rows, (row) => row.informesEstado),
+    informesMunicipio: sumOf(rows, (row) => row.informesMunicipio),
+    informes: sumOf(rows, (row) => row.informes),
   };
 }
 

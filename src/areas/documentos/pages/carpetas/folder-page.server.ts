@@ -58,7 +58,7 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
         loadList(list, {
           ...filters,
           text: requested.texto,
-          page: pageFromParameter(query, pageParameter(index)),
+          page: pageFromAddress(query, pageParameter(index)),
           hasYears: period !== undefined || filters.years.length > 0,
         }),
       ),
@@ -170,10 +170,6 @@ function groupsOf(documents: FolderDocument[], { bySection, byYear }: { bySectio
 async function findNewest(carpeta: string, filter: CarpetaFilter): Promise<Documento | undefined> {
   const { rows } = await searchCarpeta(carpeta, { ...filter, newestFirst: true }, { first: 0, size: 1 });
   return rows[0]?.fecha ? rows[0] : undefined;
-}
-
-function pageFromParameter(query: URLSearchParams, name: string): number {
-  return pageFromAddress(new URLSearchParams({ pagina: query.get(name) ?? '1' }));
 }
 
 export type BudgetView = {

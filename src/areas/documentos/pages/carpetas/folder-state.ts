@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '#platform/format.ts';
+import { count, formatMonthAndYear } from '#platform/format.ts';
 
 /** Parameters in the address of a folder page, named as in the address. */
 export type FolderState = {
@@ -72,10 +72,8 @@ export function describeFolder({ lists, period, isFiltered }: Folder): string {
   return newest ? `${amount}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.` : amount;
 }
 
-const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function newestOf(lists: readonly List[]): string | undefined {
   const dates = lists.flatMap(({ newest }) => newest?.date ?? []).toSorted();
   const last = dates.at(-1);
-  return last && month.format(new Date(`${last}T00:00:00Z`));
+  return last && formatMonthAndYear(last);
 }

@@ -4,7 +4,7 @@ import { partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts'
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
+import { AmountFigure, AmountLink } from '#ui/drawing/amount-figure.tsx';
 import { type BarPart, Loupe, ScaleBar, ScaleLedger } from '#ui/drawing/ledgers/scale-ledger.tsx';
 import { StackedLedger } from '#ui/drawing/ledgers/stacked-ledger.tsx';
 import { AccountSource } from './account-source.tsx';
@@ -74,7 +74,7 @@ function Spent({ account }: { account: YearAccount }) {
         caption={{
           name: 'Gastado',
           note: spendersNote(account),
-          figure: <Figure label="Gastado" cents={gastado} />,
+          figure: <AmountLink href="#tipos" label="Gastado" cents={gastado} />,
         }}
         parts={[{ width: 100, mark: 'total' }]}
       />
@@ -82,7 +82,7 @@ function Spent({ account }: { account: YearAccount }) {
         caption={{
           name: 'Revisado',
           note: part ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos` : undefined,
-          figure: <Figure label="Revisado" cents={revisado} />,
+          figure: <AmountLink href="#tipos" label="Revisado" cents={revisado} />,
         }}
         parts={parts}
       />
@@ -100,7 +100,7 @@ function Observed({ account }: { account: YearAccount }) {
     note: isApart
       ? `a los ${formatInteger(entes)} entes auditados`
       : part && `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados`,
-    figure: <Figure label="Observado" cents={observado.monto} />,
+    figure: <AmountLink href="#tipos" label="Observado" cents={observado.monto} />,
   };
   const open = Math.min(100, Math.max(0, (porResolver.monto * 100) / observado.monto));
   const parts: BarPart[] = [
@@ -136,7 +136,7 @@ function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly
             first && part
               ? `${first.nombre}, ${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos`
               : undefined,
-          figure: <Figure label="Por aclarar" cents={porResolver.monto} />,
+          figure: <AmountLink href="#tipos" label="Por aclarar" cents={porResolver.monto} />,
         }}
       />
       <ScaleBar
@@ -175,28 +175,18 @@ function ResolvedAndOpen({ account }: { account: YearAccount }) {
       <p>
         <b>Resuelto</b>
         <span>
-          <Figure label="Resuelto" cents={resolved.monto} />
+          <AmountLink href="#tipos" label="Resuelto" cents={resolved.monto} />
         </span>
         <small>{cases(resolved.casos)}</small>
       </p>
       <p>
         <b>Por aclarar</b>
         <span>
-          <Figure label="Por aclarar" cents={account.porResolver.monto} />
+          <AmountLink href="#tipos" label="Por aclarar" cents={account.porResolver.monto} />
         </span>
         <small>{cases(account.porResolver.casos)}</small>
       </p>
     </>
-  );
-}
-
-/** An amount that leads to its rows by type of ente. */
-function Figure({ label, cents }: { label: string; cents: number }) {
-  return (
-    <a href="#tipos">
-      <span className="solo-lector">{`${label}: `}</span>
-      <AmountFigure cents={cents} />
-    </a>
   );
 }
 

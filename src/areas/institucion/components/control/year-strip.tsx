@@ -1,4 +1,5 @@
 import { daysBetween } from '#platform/calendar/days.ts';
+import { formatMonth } from '#platform/format.ts';
 import styles from './year-strip.module.css';
 
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -12,7 +13,7 @@ export function YearStrip({ period, today }: { period: Period; today: string }) 
   const days = Number(period.to.slice(3)) - Number(period.from.slice(3)) + 1;
   const current = Number(today.slice(5, 7));
   const day = Number(today.slice(8));
-  const summary = `El periodo va del ${period.label}; hoy es ${day} de ${monthName(today)}.`;
+  const summary = `El periodo va del ${period.label}; hoy es ${day} de ${formatMonth(today)}.`;
   return (
     <div>
       <div className={styles.year} role="img" aria-label={summary}>
@@ -51,8 +52,4 @@ function stateOf({ from, to }: Period, today: string): string {
 
 function days(verb: string, amount: number): string {
   return amount === 1 ? `${verb} 1 día` : `${verb}n ${amount} días`;
-}
-
-function monthName(date: string): string {
-  return new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { breakLines } from '#platform/text/break-lines.ts';
 import type { UnitNode } from '../hierarchy.ts';
 
 export type Unit = {
@@ -52,7 +53,8 @@ export const LEADING = 17;
 
 /** The box of a unit, without its height. */
 export function boxOf(unit: Unit, position: { x: number; y: number; width: number }): Box {
-  return { unit, ...position, height: 0, lines: breakLines(unit.nombre, position.width - 2 * PADDING) };
+  const lines = breakLines(unit.nombre, (line) => nameWidth(line) <= position.width - 2 * PADDING);
+  return { unit, ...position, height: 0, lines };
 }
 
 /** The height that the name and the foot of a box need. */
@@ -78,14 +80,4 @@ export function bottomOf({ boxes, squares }: Chart): number {
 /** The width of a unit's name or of a part of it, in units of the SVG. */
 export function nameWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letterWidths.get(letter) ?? LETTER), 0);
-}
-
-function breakLines(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && nameWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import { hierarchyOf, levelsBelow } from '../hierarchy.ts';
 import { hangBelow, squaresBelow, stackBelow } from './below.ts';
 import {
@@ -48,7 +49,7 @@ export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
 
   const level = root.below.filter((node) => !isAutonomous(node)).sort(byWork);
   const rows = rowsOf(level, width);
-  const columns = Math.max(1, ...rows.map((row) => sum(row.map(spanOf))));
+  const columns = Math.max(1, ...rows.map((row) => sumOf(row, spanOf)));
   const left = rows.length > 1 ? TRUNK : 0;
   const column = (width - left - GAP * (columns - 1)) / columns;
   const hasSquares = people && drawsPeople(units);
@@ -90,12 +91,12 @@ function rowsOf(level: readonly Node[], width: number): Node[][] {
   // Units that hang lose width on each level.
   const narrowest = MIN_COLUMN + (deepest > 1 ? deepest * INDENT : 0);
   const maxPerRow = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
-  const total = sum(level.map(spanOf));
+  const total = sumOf(level, spanOf);
   const perRow = total <= maxPerRow(width) ? total : Math.ceil(total / Math.ceil(total / maxPerRow(width - TRUNK)));
   const rows: Node[][] = [];
   for (const node of level) {
     const row = rows.at(-1);
-    if (row && sum(row.map(spanOf)) + spanOf(node) <= Math.max(2, perRow)) row.push(node);
+    if (row && sumOf(row, spanOf) + spanOf(node) <= Math.max(2, perRow)) row.push(node);
     else rows.push([node]);
   }
   return rows;
@@ -157,8 +158,4 @@ function joinRow(
   const down = head ? `M${centre(head)} ${bottom(head)}V${across}` : '';
   chart.lines.push(`${down}M${head ? Math.min(start, centre(head)) : start} ${across}H${end}`);
   chart.lines.push(boxes.map((box) => `M${centre(box)} ${across}V${box.y}`).join(''));
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

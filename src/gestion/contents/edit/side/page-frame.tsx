@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { readStored, storeText } from '../../../shell/browser-storage.ts';
 import { readJson } from '../../../shell/read-rows.ts';
 import { formatClock } from '../../../shell/who-and-when.ts';
 import styles from './page-frame.module.css';
@@ -23,7 +24,7 @@ export function PageFrame({ source, keptAt }: PageFrameProps) {
   const [width, setWidth] = useState<Width>();
   const [address, setAddress] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setWidth(readStored()), []);
+  useEffect(() => setWidth(storedWidth()), []);
   useEffect(() => {
     if (!width || !source || address) return;
     const closed = new AbortController();
@@ -37,7 +38,7 @@ export function PageFrame({ source, keptAt }: PageFrameProps) {
   const choose = (next: Width | undefined) => {
     setWidth(next);
     setFailed(false);
-    store(next ?? '');
+    storeText(STORED, next ?? '');
   };
   return (
     <section className="solo-js" aria-labelledby={heading} data-vista={source && width ? '' : undefined}>
@@ -78,19 +79,7 @@ export function PageFrame({ source, keptAt }: PageFrameProps) {
   );
 }
 
-function readStored(): Width | undefined {
-  try {
-    const stored = localStorage.getItem(STORED) ?? '';
-    return stored in widths ? (stored as Width) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(width: string): void {
-  try {
-    localStorage.setItem(STORED, width);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+function storedWidth(): Width | undefined {
+  const stored = readStored(STORED) ?? '';
+  return stored in widths ? (stored as Width) : undefined;
 }
