@@ -1,7 +1,7 @@
 import { listedTabs } from '#areas/participacion/rules/tabs.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
-/** Screens of the pages that compose several catalogues. */
+/** Screens of the pages that combine several catalogues. */
 export const screens = [
   {
     path: '/auditorias/auditoria/:auditoriaId',

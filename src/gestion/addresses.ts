@@ -8,11 +8,11 @@ export const ENROLMENT = '/gestion/segundo-factor';
 export const entryPages = [SIGN_IN, INVITATION];
 /** First page after the sign-in. */
 export const HOME = '/gestion/pendientes';
-/** The month with what comes out and ends. */
+/** Calendar month with publications and deadlines. */
 export const CALENDAR = '/gestion/calendario';
 /** Page where a person who is signed in proves both factors again. */
 export const PROOF = '/gestion/cuenta/comprobar';
-/** Page of the person who answers for control. */
+/** Page of the control role. */
 export const CONTROL = '/gestion/control';
 /** The inbox of records. */
 export const INBOX = '/gestion/buzon';
@@ -25,7 +25,7 @@ export const BOARD = '/gestion/transparencia';
 /** The list of the catalogues and settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Catálogos y ajustes' } as const;
 
-/** Returns the page of content: of work of the staff (`id`), or of a public row that nobody works on. */
+/** Returns the page of content, or of a public row without a version by staff (`id: null`). */
 export function contentPath(kind: { plural: string }, content: { id: number | null; registro: number | null }): string {
   return `/gestion/${kind.plural}/${contentKey(content)}`;
 }
@@ -35,7 +35,7 @@ export function entePagePath(registro: number): string {
   return `/gestion/entes/r${registro}/expediente`;
 }
 
-/** Returns the page of content in lists and of what is found: the workspace of a public audit or of an ente, and the page of other content. */
+/** Returns the page of content in lists and search results: the workspace for a public audit or an ente, otherwise the content page. */
 export function listedPath(
   kind: { plural: string; tipo: string },
   content: { id: number | null; registro: number | null },
@@ -45,12 +45,12 @@ export function listedPath(
   return contentPath(kind, content);
 }
 
-/** Returns what the page of content is called after that of its kind: `12`, or `r12` for a public row. */
+/** Returns the last segment of the address of a content page: `12`, or `r12` for a public row. */
 export function contentKey({ id, registro }: { id: number | null; registro: number | null }): string {
   return id === null ? `r${registro}` : String(id);
 }
 
-/** Returns what a person searches for at an address: the field `texto`, at most a hundred letters. */
+/** Returns the searched text of an address: the field `texto`, at most a hundred letters. */
 export function searchedText(query: URLSearchParams): string {
   return (query.get('texto') ?? '').trim().slice(0, 100);
 }
@@ -64,7 +64,7 @@ export function chosenValue<Value extends string>(
   return values.find((value) => value === query.get(name));
 }
 
-/** True for a page whose forms have text of their own: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
+/** True for a page whose forms have typed text: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
 export function hasTypedForm(path: string): boolean {
   return /^\/gestion\/([a-z-]+\/(nuevo|r?\d+)|buzon\/[\da-f-]{36})$/.test(path);
 }

@@ -25,7 +25,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Answers one request of the staff application with a page. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Returns the function that answers pages through React Router. Without a login only the pages that lead to one are served. */
+/** Returns the function that answers pages through React Router. Without a login it serves only the entry pages. */
 export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
   const handle = staff.development
     ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
@@ -50,7 +50,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const outcome: StaffOutcome = { cookies: [] };
     const context = new RouterContextProvider();
     const { config, cacheReport } = staff;
-    // The counts of the menu and the page share them.
+    // The menu counts and the page share them.
     let imports: ReturnType<typeof staff.listImports> | undefined;
     const listImports = () => {
       imports ??= staff.listImports();
@@ -66,7 +66,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
   };
 }
 
-/** Throws a `Problem` for a submission that is not a form: the actions of pages read nothing else. */
+/** Throws a `Problem` for a submission that is not a form; page actions read only forms. */
 async function assertForm(request: Request): Promise<void> {
   if (!FORM.test(request.headers.get('content-type') ?? '')) throw new Problem('tipo-no-admitido');
   try {
@@ -76,19 +76,19 @@ async function assertForm(request: Request): Promise<void> {
   }
 }
 
-/** Records that a person asked for what their roles do not grant. */
+/** Records a request for a page that the person's roles do not permit. */
 function noteDenial(request: FastifyRequest, path: string, actor: StaffActor | undefined): void {
   noteSecurityEvent('permiso-negado');
   request.log.warn({ persona: actor?.id, pagina: path }, 'permission denied');
 }
 
-/** Logs a failure that the page answered. Throws one that all of the application answers alike: a problem, or the database is down. */
+/** Logs a failure that the page answered. Throws failures that are answered alike everywhere: a problem, or an unavailable database. */
 function reportFailure(request: FastifyRequest, failure: unknown): void {
   if (failure instanceof Problem || isDatabaseDown(failure)) throw failure;
   request.log.error({ err: failure }, 'page failed');
 }
 
-/** Returns the page to which a request without a sufficient login leads; undefined if it may be answered. */
+/** Returns the page that a request without a sufficient login is redirected to; undefined if it may be answered. */
 function requiredPage(login: Login | undefined, path: string, isEntry: boolean): string | undefined {
   if (!login) return isEntry ? undefined : SIGN_IN;
   if (!login.proved) return path === ENROLMENT || isEntry ? undefined : ENROLMENT;
@@ -132,14 +132,14 @@ async function send(
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Bytes from which on compression pays. */
+/** Minimum number of bytes worth compressing. */
 const MIN_BYTES = 860;
-/** Brotli at this quality takes some milliseconds for a page, and makes it a fifth. */
+/** At this quality Brotli takes some milliseconds per page and reduces it to a fifth. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Returns the body of an answer with text, compressed if a page of ours or the person made the request: the length of a compressed page tells
- * who chooses its address what else it contains (docs/decisions/two-applications-in-one-process.md).
+ * Returns the body of a text answer, compressed only if the person or a page of this application made the request. Otherwise the compressed
+ * length would reveal content of the page to the site that chose its address (docs/decisions/two-applications-in-one-process.md).
  */
 async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Buffer> {
   reply.header('vary', 'accept-encoding, sec-fetch-site');
@@ -150,7 +150,7 @@ async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders, reply:
   return encoding === 'br' ? brotli(body, BROTLI) : gzipped(body);
 }
 
-/** `compressAnswer` for a file with text that is written while the browser reads it. A failure of `file` breaks the answer off. */
+/** Like `compressAnswer`, for a text file that is written while the browser reads it. A failure of `file` aborts the answer. */
 export function compressFile(file: Readable, headers: IncomingHttpHeaders, reply: FastifyReply): Readable {
   reply.header('vary', 'accept-encoding, sec-fetch-site');
   const encoding = isOfPerson(headers) ? chooseEncoding(headers['accept-encoding']) : 'identity';
@@ -159,7 +159,7 @@ export function compressFile(file: Readable, headers: IncomingHttpHeaders, reply
   return pipeline(file, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined);
 }
 
-/** Whether no other site chose the address: a link, a form or a script of our own pages did, or the person typed it. */
+/** Whether the address was chosen by a page of this application or typed by the person, not by another site. */
 function isOfPerson(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-origin' || site === 'none';

@@ -11,7 +11,7 @@ import { refuseForeign } from './refusals.ts';
 import type { Staff } from './staff-context.ts';
 import { serveUploads } from './upload/serve-uploads.ts';
 
-/** The paths of Better Auth that browsers call: the ceremonies of passkeys. Nothing else of it is reachable by HTTP. */
+/** Better Auth paths that browsers call: passkey ceremonies. No other path of Better Auth is reachable by HTTP. */
 const ceremonies = {
   'generate-register-options': { needsLogin: true, method: 'GET' },
   'verify-registration': { needsLogin: true, method: 'POST' },
@@ -19,15 +19,15 @@ const ceremonies = {
   'verify-authentication': { needsLogin: false, method: 'POST' },
 } as const;
 
-/** Submissions of the pages that need no login, per network and minute. An office of thirty people signs in at nine. */
+/** Submissions to entry pages per network and minute: an office of thirty people signs in at nine. */
 export const ENTRY_LIMIT = { max: 60, timeWindow: '1 minute' };
 
-/** Bytes of a submission. The longest text of a note, 60,000 letters, has nine bytes for each where a form encodes it. */
+/** Maximum bytes of a submission. The longest text of a note has 60,000 letters, each up to nine bytes when form-encoded. */
 const MAX_FORM_BYTES = 2_000_000;
 
 /**
- * Creates the staff application: every answer is `no-store` and not indexed, and every request that may change something must come from
- * its own origin. The services of the process must be open.
+ * Creates the staff application. Every answer is `no-store` and not indexed, and every request that may change something must come from its own
+ * origin. The process services must be open.
  */
 export async function createStaffApplication(staff: Staff): Promise<FastifyInstance> {
   const { config, log, development } = staff;
@@ -38,7 +38,7 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
         return refuseForeign(request, reply);
     });
     app.addHook('onSend', async (_request, reply) => {
-      // Browsers without Sec-Fetch-Site then name our origin in `Origin`.
+      // With this policy, browsers without Sec-Fetch-Site send our origin in `Origin`.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' });
     });
     if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/gestion/assets/');
@@ -55,7 +55,9 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
   });
 }
 
-/** Serves the pages of the staff application. The first request loads them: a server that only the public visits has them not in memory. */
+/**
+ * Serves the pages of the staff application. The first request loads them, so that a server without staff visits does not have them in memory.
+ */
 export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) =>
@@ -76,14 +78,15 @@ export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promi
   }
 }
 
-/** Returns a form without the character NUL, which PostgreSQL does not store as text: each is a space. */
+/** Returns a form with NUL characters replaced by spaces, since PostgreSQL cannot store NUL in text. */
 function withoutNul(body: Buffer, type = ''): Buffer {
-  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type. Not removed: the rest of `%%0000` would be another one.
+  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type. NUL is replaced, not removed: removing it from `%%0000` would form another
+  // one.
   const isEncoded = type.startsWith('application/x-www-form-urlencoded');
   return Buffer.from(body.toString('latin1').replaceAll(isEncoded ? '%00' : '\0', isEncoded ? '+' : ' '), 'latin1');
 }
 
-/** Serves the four paths of passkeys. The first request loads what answers it. */
+/** Serves the four passkey paths. The first request loads their handlers. */
 export async function servePasskeys(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -5,7 +5,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import type { Table, TableColumn } from '#platform/tables/table.ts';
 
-/** Answers a table as a CSV file, written while the browser reads it. */
+/** Returns a table as a CSV answer, written while the browser reads it. */
 export function csvAnswer<Row>(name: string, table: Pick<Table<Row>, 'columns' | 'rows'>): Response {
   return new Response(Readable.toWeb(Readable.from(writeCsv(table))) as ReadableStream, {
     headers: {
@@ -15,7 +15,7 @@ export function csvAnswer<Row>(name: string, table: Pick<Table<Row>, 'columns' |
   });
 }
 
-/** Answers the list of a kind as a CSV file. The log has the export, with the number of its rows. */
+/** Returns the list of a kind as a CSV answer. The export is logged with the number of its rows. */
 export async function exportAnswer<Row>(
   actor: StaffActor,
   kind: ContentKind,

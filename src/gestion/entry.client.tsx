@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** A script may not set the file of a field. */
+/** Scripts cannot set the value of a file field. */
 const TEXT_CONTROLS = 'input:not([type=hidden], [type=file]), textarea';
-/** Values typed before the form could hear them: before this script, or while React makes the page its own. */
+/** Values typed before the form had listeners: before this script, or during hydration. */
 const typed = new Map<TextControl, string>();
 for (const control of document.querySelectorAll<TextControl>(TEXT_CONTROLS))
   if (control.value !== control.defaultValue) typed.set(control, control.value);
@@ -23,7 +23,7 @@ startTransition(() => {
   );
 });
 
-/** Its children, and what was typed before: React sets text areas back, and the form has not heard it. */
+/** Restores text typed before hydration: React resets text areas, and the form has not received the events. */
 function KeepTyped({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     for (const [control, value] of typed) control.value = value;

@@ -10,10 +10,10 @@ import { staffActor } from '#platform/identity/staff-actor.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import type { Staff } from './staff-context.ts';
 
-/** A new passkey as Better Auth answers it. */
+/** A new passkey in Better Auth's answer. */
 const Stored = z.object({ id: z.string(), credentialID: z.string(), publicKey: z.string() });
 
-/** Answers a request of a passkey ceremony as Better Auth does, without its tokens and texts. */
+/** Answers a request of a passkey ceremony through Better Auth, without its tokens and texts. */
 export async function performCeremony(
   { config }: Staff,
   needsLogin: boolean,
@@ -21,7 +21,7 @@ export async function performCeremony(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const webRequest = toWebRequest(request, new URL(request.raw.url ?? '/', config.gestionUrl));
-  // The application has checked it; Better Auth compares it again.
+  // The application has checked the origin; Better Auth compares it again.
   webRequest.headers.set('origin', config.gestionUrl.origin);
   const now = new Date();
   const login = await findLogin(webRequest.headers, now);
@@ -36,7 +36,7 @@ export async function performCeremony(
       .type('application/json; charset=utf-8')
       .send(await answer.text());
   }
-  // Neither the token of the login nor the words of the library reach the page.
+  // Neither the login token nor the texts of the library are sent to the page.
   if (!answer.ok) return reply.code(answer.status === 500 ? 400 : answer.status).send({ ok: false });
   if (login?.proved) {
     const actor = await staffActor(login.person);
@@ -44,7 +44,7 @@ export async function performCeremony(
       const { id, credentialID: credential, publicKey } = Stored.parse(await answer.json());
       if (!(await addPasskey(actor, { id, credential, publicKey }))) return reply.code(403).send({ ok: false });
     }
-    // The login stays: its key of records may be open.
+    // The current login is kept, since its reading key may be open.
     else if (!(await proveByPasskey(actor, { login, cookies, now }))) return reply.code(401).send({ ok: false });
     return reply.send({ ok: true });
   }

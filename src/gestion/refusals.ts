@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { sendProblem } from '#platform/web/errors.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 
-/** Answers a submission that another origin may have sent: a page, or a problem for a program that asks for JSON. */
+/** Answers a submission that may come from another origin: a page, or a problem for a program that accepts JSON. */
 export async function refuseForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { FOREIGN, foreignPage, refusalPolicy } = await import('./ended/refusal-document.tsx');
   reply.header('cache-control', 'no-store').header('content-security-policy', refusalPolicy);
@@ -12,7 +12,7 @@ export async function refuseForeign(request: FastifyRequest, reply: FastifyReply
   return reply.code(403).type('text/html; charset=utf-8').send(foreignPage);
 }
 
-/** A page leads to `target`; data and submissions are refused, so that a script can tell. A form that was typed is shown again. */
+/** Redirects a page to `target`. Data requests and submissions are refused, so that a script can detect it. A typed form is shown again. */
 export async function leadTo(target: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isSafe(request.method) && !isData(request)) return reply.redirect(target, 302);
   if (!isData(request) && isTypedForm(request)) {
@@ -24,7 +24,7 @@ export async function leadTo(target: string, request: FastifyRequest, reply: Fas
   return reply.code(401).type('text/plain; charset=utf-8').send('Su sesión terminó. Entre de nuevo.');
 }
 
-/** True for a request of React Router's scripts: a navigation or submission of a page that hydrated. */
+/** True for a request of React Router's scripts: a navigation or submission of a hydrated page. */
 export function isData(request: FastifyRequest): boolean {
   return /\.data(\?|$)/.test(request.raw.url ?? '');
 }

@@ -14,7 +14,7 @@ import { announceUnreached } from './shell/stay-unreached.ts';
 
 export const clientMiddleware = [announceUnreached];
 
-/** The document of the staff application. It hydrates; nothing prefetches. */
+/** The document of the staff application. It is hydrated and prefetches nothing. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es-MX" suppressHydrationWarning>
@@ -42,7 +42,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Page for an error outside the frame of the staff: on the way in, or of the frame itself. */
+/** Error page outside the frame of the staff application: on entry pages, or for an error of the frame itself. */
 export function ErrorBoundary() {
   return (
     <main id="contenido" className={styles.alone}>

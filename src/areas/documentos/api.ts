@@ -29,7 +29,7 @@ const byFolder = z.object({
     .regex(/^[\w-]{1,20}$/, `Escriba un código como ${magazineFolder}.`)
     .meta({ example: magazineFolder }),
 });
-/** A name in an address: no control characters, and short enough for any file. */
+/** A name in an address: without control characters, and within the length limit of file names. */
 const name = z.string().regex(/^\P{Cc}{1,250}$/u, 'El nombre no es válido.');
 
 /** Folders, documents and their files. */
@@ -57,7 +57,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     app.get(
       url,
       {
-        // A file of any area: it is open while one of its publications is visible.
+        // A file of any area, which is public while one of its publications is visible.
         config: { cached: true, readsEveryArea: true },
         schema: {
           tags: ['archivos'],

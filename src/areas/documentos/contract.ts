@@ -19,7 +19,7 @@ const documentoExample = {
   number: 1,
 };
 
-/** One document of a folder (second specification, section 3). `number` is its place in the list, from 1. */
+/** A document of a folder (specification 2, section 3). `number` is its position in the list, from 1. */
 export const VersionDocumento = z
   .object({
     Id: z.int(),
@@ -42,7 +42,7 @@ export const VersionArchivo = VersionDocumento.extend({ Año: z.int().nullable()
 });
 export type VersionArchivo = z.infer<typeof VersionArchivo>;
 
-/** Place of a document: the code of its folder, null outside folders, and its number. */
+/** Location of a document: the code of its folder, null outside folders, and its number. */
 export const Discover = z
   .object({ NumeroCarpeta: z.string().nullable(), Id: z.int() })
   .meta({ id: 'Discover', example: { NumeroCarpeta: magazineFolder, Id: fixedDocuments.convocatoriaRevista } });
@@ -58,10 +58,7 @@ export type Descarga = z.infer<typeof Descarga>;
 
 const Metadata = z.object({ originalName: z.string() });
 
-/**
- * A file to be shown, with its name. The specification names `metadata` in two places: in `blockBlob` (section 3) and next to it
- * (section 7).
- */
+/** A file to display, with its name. The specification has `metadata` in two places: in `blockBlob` (section 3) and next to it (section 7). */
 export const VistaPrevia = z
   .object({ blockBlob: z.object({ uri: z.url(), metadata: Metadata }), metadata: Metadata, sharedPolicy: z.string() })
   .meta({

@@ -17,37 +17,37 @@ import { carpetas, documentos } from './schema.ts';
 const cached = keepResults('documentos', 'archivos');
 
 type Carpeta = typeof carpetas.$inferSelect;
-/** A published document with its published files; null where it has none. */
+/** A published document with its published files; null for a missing file. */
 export type Documento = typeof documentos.$inferSelect & { archivo: Archivo | null; archivo2: Archivo | null };
 
 const primero = alias(archivos, 'primero');
 const segundo = alias(archivos, 'segundo');
 
-/** A folder by its code, in any letter case; undefined when it does not exist. */
+/** Returns a folder by its code, ignoring case; undefined if it does not exist. */
 export const findCarpeta = cached(async (codigo: string): Promise<Carpeta | undefined> => {
   const [row] = await db().select().from(carpetas).where(eq(carpetas.codigo, codigo.toUpperCase())).limit(1);
   return row;
 });
 
-/** The published documents of a folder, in its order. Empty for a folder that does not exist. */
+/** Returns the published documents of a folder, in its order. Empty for a folder that does not exist. */
 export const listDocumentos = cached(async (codigo: string): Promise<Documento[]> => {
   const rows = await selectDocumentos().where(inCarpeta(codigo)).orderBy(asc(documentos.orden), asc(documentos.id));
   return rows.map(toDocumento);
 });
 
-/** Filter of a folder. A missing or empty field filters nothing. */
+/** Filter of a folder. Missing and empty fields are ignored. */
 export type CarpetaFilter = {
-  /** A part of the annotations or the name; neither case nor accents matter (specification 2, section 5). */
+  /** Part of the annotations or the name, ignoring case and accents (specification 2, section 5). */
   texto?: string | undefined;
-  /** One of these sections, word for word. */
+  /** One of these sections, exactly. */
   secciones?: readonly string[] | undefined;
-  /** A part of the annotations as written, such as a year. */
+  /** Part of the annotations, exactly, such as a year. */
   anotaciones?: string | undefined;
-  /** By date, newest first, instead of the order of the folder. */
+  /** Sort by date, newest first, instead of by folder order. */
   newestFirst?: boolean | undefined;
 };
 
-/** One page of the published documents of a folder that the filter lets through, in the order of the folder or by date. */
+/** Returns a page of the published documents of a folder that match the filter, in folder order or by date. */
 export const searchCarpeta = cached(
   async (codigo: string, filter: CarpetaFilter, page: Rows): Promise<PageOf<Documento>> => {
     const condition = and(inCarpeta(codigo), ...conditionsOf(filter));
@@ -62,7 +62,7 @@ export const searchCarpeta = cached(
   },
 );
 
-/** The sections that the published documents of a folder name, each once, in its order. */
+/** Returns the distinct sections of the published documents of a folder, in its order. */
 export const listSecciones = cached(async (codigo: string): Promise<string[]> => {
   const rows = await db()
     .select({ seccion: documentos.seccion })
@@ -73,7 +73,7 @@ export const listSecciones = cached(async (codigo: string): Promise<string[]> =>
   return rows.map(({ seccion }) => seccion);
 });
 
-/** Returns those of the folders that contain a published document. */
+/** Returns the folders with a published document. */
 export const findCarpetasInUse = cached(async (codigos: readonly string[]): Promise<Set<string | null>> => {
   const rows = await db()
     .selectDistinct({ carpeta: documentos.carpeta })
@@ -82,7 +82,7 @@ export const findCarpetasInUse = cached(async (codigos: readonly string[]): Prom
   return new Set(rows.map(({ carpeta }) => carpeta));
 });
 
-/** A published document by its public number, or undefined. */
+/** Returns a published document by its public number, or undefined. */
 export const findDocumento = cached(async (id: number): Promise<Documento | undefined> => {
   const [row] = await selectDocumentos()
     .where(and(eq(documentos.id, id), isVisible(documentos.visibleDesde)))
@@ -90,7 +90,7 @@ export const findDocumento = cached(async (id: number): Promise<Documento | unde
   return row && toDocumento(row);
 });
 
-/** The published documents with these public numbers, in this order. */
+/** Returns the published documents with these public numbers, in this order. */
 export const listDocumentosById = cached(async (ids: readonly number[]): Promise<Documento[]> => {
   const rows = await selectById({ ids });
   return rows.map(toDocumento).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -101,8 +101,8 @@ const selectById = prepared((querier, { ids, now }: PreparedValues<'ids'>) =>
 );
 
 /**
- * The file that goes by `name`: the name of a published document or its number for its first file, the name of a file or the number
- * with its ending for either. The newest of several. Undefined when there is none.
+ * Returns the newest file with a name: for the first file the name or number of a published document, for either file its own name or the number
+ * with its extension. Undefined without any.
  */
 export async function findArchivoByName(name: string): Promise<Archivo | undefined> {
   const named = or(eq(documentos.nombre, name), eq(primero.nombre, name), eq(segundo.nombre, name));
@@ -120,8 +120,8 @@ export async function findArchivoByName(name: string): Promise<Archivo | undefin
 }
 
 /**
- * The published file that a stored path names, with its slashes or with dashes in their place (`archivos/12/Informe.pdf`, as
- * `storedPath` of `platform/files` writes it), or a bare file number. Undefined when there is none.
+ * Returns the published file of a stored path, with slashes or with dashes instead (`archivos/12/Informe.pdf`, as `storedPath` of
+ * `platform/files` writes it), or of a bare file number. Undefined if there is none.
  */
 export async function findArchivoByPath(path: string): Promise<Archivo | undefined> {
   const [, id] = /^(?:[-/]?archivos[-/])?(\d{1,9})(?:[-/].*)?$/s.exec(path) ?? [];
@@ -143,7 +143,7 @@ function conditionsOf({ texto = '', secciones, anotaciones = '' }: CarpetaFilter
   ];
 }
 
-/** A column as `foldText` writes it. A folder is read by its index first, so that few rows are folded. */
+/** Returns the SQL for a column folded like `foldText`. The folder index is used first, so that few rows are folded. */
 function folded(column: AnyColumn): SQL {
   const plain = sql`regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
   return sql`regexp_replace(lower(${plain}), '\\s+', ' ', 'g')`;

@@ -19,10 +19,10 @@ export function yearsIn(texts: readonly string[]): number[] {
   return [...new Set(texts.map(yearIn))].filter((year) => year !== null).sort((a, b) => a - b);
 }
 
-/** Titles of the lists as staff know them. */
+/** Titles of the lists for staff. */
 export const catalogueTitles = { carpetas: 'Carpetas de documentos', documentos: 'Documentos' } as const;
 
-/** Returns the code of a folder as it is spelled: people write it in small letters, too. */
+/** Returns the canonical spelling of a folder code, which people also write in lower case. */
 export function spelledCodigo(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -33,7 +33,7 @@ export const visor = 'areas/documentos/pages/visor.tsx';
 /** Route module of the pages that list the documents of folders (`institution/folders.ts`) and their Markdown below. */
 export const carpeta = 'areas/documentos/pages/carpetas/carpeta.tsx';
 
-/** The properties that the pages of folders share as screens. */
+/** Screen properties that all folder pages share. */
 export const folderScreen = {
   alerts: 'carpetas',
   file: carpeta,

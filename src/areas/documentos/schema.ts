@@ -3,15 +3,15 @@ import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** A folder of documents, known by its code (`FA-0019`). */
+/** A folder of documents, identified by its code (`FA-0019`). */
 export const carpetas = pgTable('carpetas', {
-  /** By which staff edit it; documents and pages name the code. */
+  /** Id for editing; documents and pages use the code. */
   id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   codigo: text().primaryKey(),
   titulo: text().notNull(),
 });
 
-/** A document that is published under a number of its own (`/Publico/Documento/{id}`), with one or two files. */
+/** A document published under its own number (`/Publico/Documento/{id}`), with one or two files. */
 export const documentos = pgTable(
   'documentos',
   {
@@ -26,7 +26,7 @@ export const documentos = pgTable(
     fecha: date(),
     archivoId: integer().references(() => archivos.id),
     archivo2Id: integer().references(() => archivos.id),
-    /** Place in its folder. */
+    /** Position in its folder. */
     orden: integer().notNull().default(0),
     publicado: boolean().notNull().default(true),
     ...visibilityColumns(sql`case when publicado then '-infinity'::date end`),

@@ -16,7 +16,7 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Counts the reports of the entes that reports left, and gives the audits of those that were added or changed their PDF. */
+/** Recounts the reports of entes that lost reports, and assigns the PDF of added or changed reports to their audits. */
 export async function followInformes(tx: Transaction, { ids, before }: WrittenRows<typeof informes>): Promise<void> {
   const { id, enteId } = informes;
   const rows = await tx
@@ -32,7 +32,7 @@ export async function followInformes(tx: Transaction, { ids, before }: WrittenRo
   await attachToAudits(tx, ids);
 }
 
-/** Returns the subjects of reports that were written, as they had been and as they are. */
+/** Returns the subjects of written reports, before and after the write. */
 export async function subjectsOfReports(
   tx: Transaction,
   { ids, before }: WrittenRows<typeof informes>,
@@ -54,7 +54,7 @@ export async function subjectsOfReports(
   return [...former, ...(await subjectsOfInformes(tx, ids))];
 }
 
-/** Returns the subjects of the reports of corrections that were written, those that they had been of too. */
+/** Returns the subjects of the reports of written corrections, before and after the write. */
 export async function subjectsOfErratas(
   tx: Transaction,
   { ids, before }: WrittenRows<typeof erratas>,
@@ -69,7 +69,7 @@ export async function subjectsOfErratas(
   );
 }
 
-/** Gives audits the PDF of the first individual report if there is one; citizen reports give none. */
+/** Assigns audits the PDF of their first individual report, if there is one; citizen reports are ignored. */
 async function attachToAudits(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { id, auditoria, tipoInformeId, numero, pdfId } = informes;
   const { individual, citizen } = await typesOfAudits(tx);
@@ -88,7 +88,7 @@ async function attachToAudits(tx: Transaction, ids: readonly number[]): Promise<
   await attachInformesByCodigo(tx, files);
 }
 
-/** Adds names of reports by id, and updates those that exist. */
+/** Adds names of reports by id, and updates existing ones. */
 export const saveNombresInforme = contentCommand(
   'informes',
   (tx, rows: readonly (typeof nombresInforme.$inferInsert)[]) =>

@@ -21,7 +21,7 @@ export type FondoFederal = z.infer<typeof FondoFederal>;
 
 const archivoExample = `archivos/100197/${examples.auditoria}.pdf`;
 
-/** A report (specification 2, section 3). `informeEscaneado` names its file; null when none was loaded. */
+/** A report (specification 2, section 3). `informeEscaneado` is the name of its file; null without one. */
 export const Informe = z
   .object({
     id: z.int(),
@@ -33,7 +33,7 @@ export const Informe = z
     informeTestado: z.boolean(),
     ejercicioId: z.int(),
     informeEscaneado: z.string().nullable(),
-    /** Among the reports of this type that the audit has. */
+    /** Number among the audit's reports of this type. */
     numero: z.int(),
     /** Its corrections, newest first. */
     erratas: z.array(

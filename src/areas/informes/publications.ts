@@ -10,7 +10,7 @@ import { recountTotals, reportSubjects, settleInformes, subjectsOfInformes } fro
 import { listErratas } from './queries/erratas.ts';
 import { informes } from './schema.ts';
 
-/** `mayHaveWord` as a condition. */
+/** `mayHaveWord` as an SQL condition. */
 const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${years.ultimaCuentaConWord}::int)`;
 
 /**

@@ -28,7 +28,7 @@ export function isTipoInforme(slug: string): SQL {
   return sql`regexp_replace(lower(${tiposInforme.nombre}), '^informes? ', '') = ${slug}`;
 }
 
-/** Title of the reports of a type on their cover. A type may have none (Cuenta). */
+/** Title on the covers of the reports of a type. A type may have none (Cuenta). */
 export const nombresInforme = pgTable('nombres_informe', {
   id: integer().primaryKey(),
   tipoInformeId: integer()
@@ -41,9 +41,9 @@ export const fondosFederales = pgTable('fondos_federales', {
   id: integer().primaryKey(),
   siglas: text().notNull(),
   nombre: text().notNull(),
-  /** Initials and name, as lists show it. */
+  /** Initials and name, for lists. */
   programa: text().notNull(),
-  /** `programa` as searches compare it (`foldText`). */
+  /** Folded `programa` for searches (`foldText`). */
   busqueda: text().notNull(),
 });
 
@@ -64,7 +64,7 @@ export const informes = pgTable(
     tipoAuditoriaId: integer().references(() => tiposAuditoria.id),
     /** Audit code; one with «DP» is public debt. */
     auditoria: text().notNull(),
-    /** Among the reports of this type that the audit has. */
+    /** Number among the audit's reports of this type. */
     numero: smallint().notNull().default(1),
     nombre: text().notNull(),
     /** A version without personal data exists, so that Word may be offered. */
@@ -72,9 +72,9 @@ export const informes = pgTable(
     publicadoEl: date().notNull(),
     pdfId: integer().references(() => archivos.id),
     wordId: integer().references(() => archivos.id),
-    /** `infinity` while the audit of its code is not visible, the future date of that audit, otherwise null. */
+    /** `infinity` while its audit is not visible, the audit's date if it is in the future, otherwise null. */
     noAntesDe: date(),
-    /** Of an individual report: observed and still open amounts of its audit, in cents; null without observations. */
+    /** Observed and open amounts of the audit of an individual report, in cents; null without observations. */
     observado: bigint({ mode: 'number' }),
     porResolver: bigint({ mode: 'number' }),
     ...visibilityColumns(
@@ -82,13 +82,13 @@ export const informes = pgTable(
     ),
   },
   (table) => [
-    // By it files that bring reports again find the one that is there.
+    // Finds existing reports in repeated imports.
     unique('informes_clave').on(table.tipoInformeId, table.auditoria, table.numero),
     // Finds the years of a type, the ámbitos and entes of a year, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
-    // The reports of an audit, by the code of both; their number is counted from it and no row.
+    // The reports of an audit by code. Index-only: counting them reads no rows.
     index('informes_auditoria').on(table.auditoria, table.retirado),
-    // The same without case and accents.
+    // The same, ignoring case and accents.
     index('informes_codigo').on(foldedCodigo(table.auditoria)),
     // Finds the report of a file.
     index('informes_pdf').on(table.pdfId),
@@ -104,8 +104,8 @@ export const informes = pgTable(
 );
 
 /**
- * How many reports an ente has, and those of no ente, by year, type, type of audit and ámbito, with the amounts of the individual ones: those
- * that are or will be visible. `recountInformes` writes them, in the transaction that changes the reports or their audits; nothing else does.
+ * Number of current and future visible reports of each ente, and of those without ente, by year, type, type of audit and ámbito, with the amounts
+ * of the individual ones. Only `recountInformes` writes it, in the transaction that changes the reports or their audits.
  */
 export const cuentasInformes = pgTable(
   'cuentas_informes',
@@ -119,7 +119,7 @@ export const cuentasInformes = pgTable(
       .references(() => tiposInforme.id),
     tipoAuditoriaId: integer().references(() => tiposAuditoria.id),
     ambito: ambito().notNull(),
-    /** From when the public may know them: `-infinity`, or their future date. */
+    /** Date of visibility: `-infinity`, or a date in the future. */
     visibleDesde: date().notNull(),
     informes: integer().notNull(),
     observado: bigint({ mode: 'number' }).notNull().default(0),
@@ -127,7 +127,7 @@ export const cuentasInformes = pgTable(
   },
   (table) => [
     index('cuentas_informes_ente').on(table.enteId),
-    // The sums of a type of audit read these and no row.
+    // Index-only: the sums of a type of audit read no rows.
     index('cuentas_informes_tipo').on(
       ...([table.tipoInformeId, table.tipoAuditoriaId, table.ejercicioId, table.visibleDesde, table.enteId] as const),
       ...([table.informes, table.observado, table.porResolver] as const),
@@ -135,7 +135,7 @@ export const cuentasInformes = pgTable(
   ],
 );
 
-/** The sums of `cuentas_informes` over all entes and the reports of none, by type, year and ámbito. */
+/** The sums of `cuentas_informes` over all entes and over reports without ente, by type, year and ámbito. */
 export const totalesInformes = pgTable(
   'totales_informes',
   {
@@ -156,15 +156,15 @@ export const totalesInformes = pgTable(
 export const erratas = pgTable(
   'erratas',
   {
-    /** Number by which staff edit it; the site knows it by report and number. */
+    /** Id for editing; the site uses report and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     informeId: integer()
       .notNull()
       .references(() => informes.id),
-    /** Place within its report. */
+    /** Position within its report. */
     numero: integer().notNull(),
     publicadaEl: date().notNull(),
-    /** Place in the report: «Página 12, cuadro 3». */
+    /** Location in the report: «Página 12, cuadro 3». */
     ubicacion: text(),
     dice: text().notNull(),
     debeDecir: text().notNull(),

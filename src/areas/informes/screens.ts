@@ -4,7 +4,7 @@ import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
-/** Years of the accounts before those that pages show. */
+/** Years of the accounts before those with their own pages. */
 const earlierAccounts = Array.from(
   { length: years.cuentaAnterior - years.primeraCuenta },
   (_, index) => years.primeraCuenta + index,

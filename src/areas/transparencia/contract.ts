@@ -4,7 +4,7 @@ import type { Row } from './queries/rows.ts';
 import type { VersionListed } from './queries/versions.ts';
 import { type Columna, propertyType, type Sums } from './rules/columns.ts';
 
-// The shapes of specification 2, sections 3 and 7.
+// The schemas of specification 2, sections 3 and 7.
 
 /** A section of an article. */
 export const Fraccion = z

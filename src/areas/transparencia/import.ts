@@ -39,8 +39,8 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
 }
 
 /**
- * Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. The workbook names its child tables
- * and, where the format has no columns, declares them.
+ * Returns the import that reads the official workbook of a format as a new version; earlier versions are kept. The workbook names its child
+ * tables and, if the format has no columns, declares them.
  */
 function formatoImport(
   querier: Querier,
@@ -102,7 +102,7 @@ function formatoRows(
       progress.tables = tables;
       return [...used, ...[...progress.catalogues.values()].map(({ sheet }) => sheet)];
     },
-    // Rows of a format may be equal: each is its own key.
+    // Rows of a format may be equal, so that each one is its own key.
     key(_row, progress) {
       progress.read += 1;
       return String(progress.read);
@@ -135,21 +135,21 @@ function formatoRows(
   });
 }
 
-/** Throws when the titles of a workbook have the key of another format, and not that of this one. */
+/** Throws if the titles of a workbook have the key of another format, and not of this one. */
 function refuseOtherKey(key: string, keys: readonly string[], titles: readonly string[]): void {
   if (titles.includes(foldHeader(key))) return;
   const other = keys.find((each) => titles.includes(foldHeader(each)));
   if (other) throw new WorkbookError('content', `El libro dice que es de ${other}, no de ${key}.`);
 }
 
-/** Throws when a column that the workbook declares is one of another format. */
+/** Throws if a column that the workbook declares belongs to another format. */
 async function refuseTakenIds(querier: Querier, columnas: readonly Columna[]): Promise<void> {
   const [taken] = await listColumnasToImport(querier, { formatoIds: [], ids: columnas.map(({ id }) => id) });
   if (taken)
     throw new WorkbookError('content', `La columna ${taken.id} del libro es de otro formato: ¿es el libro de este?`);
 }
 
-/** A version whose period is still unknown: its rows say it, and `finishVersion` stores it. */
+/** Returns a version without a period. The rows contain it, and `finishVersion` stores it. */
 function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersion {
   return {
     formatoId,
@@ -172,7 +172,7 @@ function columnOf(columna: Columna, title: string | undefined): Column<string, u
     exampleVaries: saysPeriod(columna),
   };
   const parse = cellParsers[columna.tipo];
-  // The columns of the report itself are in every workbook and never empty: they find the header.
+  // The header is found by the report columns, which are in every workbook and never empty.
   return columna.papel === 'periodo' ? required(parse, columnTexts) : optional(parse, columnTexts);
 }
 

@@ -7,7 +7,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { articuloPath } from './rules/address.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from './schema.ts';
 
-/** Versions of formats. The search finds the newest visible one of each format, by its name, section, unit and columns. */
+/** Versions of formats. The search finds the newest visible version of each format, by its name, section, unit and columns. */
 export const versionKind: PublicationKind = {
   area: 'transparencia',
   tipo: 'version-formato',
@@ -48,7 +48,7 @@ export const versionKind: PublicationKind = {
   },
 };
 
-/** Addresses of the article and the section that show a version. */
+/** Returns the addresses of the article and the section with a version. */
 function sectionPages(direccion: string): string[] {
   const [path = ''] = direccion.split('?');
   const [articulo = ''] = path.split('/').slice(-2);

@@ -5,10 +5,10 @@ import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 import type { Columna, PapelColumna, TipoColumna } from './rules/columns.ts';
 
-/** Articles of the law that oblige to publish (specification 2, section 2.7). The id is the code of the contract. */
+/** Articles of the law with publication obligations (specification 2, section 2.7). The id is the code in the contract. */
 export const articulos = pgTable('articulos', {
   id: integer().primaryKey(),
-  /** As the address names it: `70`, `83bis`. */
+  /** Key in addresses: `70`, `83bis`. */
   clave: text().notNull().unique(),
   ley: text().notNull(),
   encabezado: text().notNull(),
@@ -23,7 +23,7 @@ export const fracciones = pgTable(
     articuloId: integer()
       .notNull()
       .references(() => articulos.id),
-    /** Roman numeral of the address. */
+    /** Roman numeral, as in addresses. */
     numero: text().notNull(),
     nombre: text().notNull(),
     descripcion: text().notNull().default(''),
@@ -34,7 +34,7 @@ export const fracciones = pgTable(
   (table) => [unique('fracciones_numero').on(table.articuloId, table.numero)],
 );
 
-/** Formats of a section: one table that is published again every period. */
+/** Formats of a section: each is one table that is published every period. */
 export const formatos = pgTable(
   'formatos',
   {
@@ -42,16 +42,16 @@ export const formatos = pgTable(
     fraccionId: integer()
       .notNull()
       .references(() => fracciones.id),
-    /** Letter within the section; empty where it has one format. */
+    /** Letter within the section; empty for its only format. */
     inciso: text().notNull().default(''),
     /** Key of the official format, as in its workbook. */
     clave: text().notNull(),
     nombre: text().notNull(),
-    /** Sentence of its pages about their rows (`rules/format-sentence.ts`); empty: its name. */
+    /** Sentence for the title of its pages (`rules/format-sentence.ts`); empty for its name. */
     oracion: text().notNull().default(''),
     /** Update period of the law (`rules/periods.ts`). */
     periodo: text().notNull(),
-    /** Days after the end of a period in which its version is published. */
+    /** Days after the end of a period until its version is due. */
     plazoDias: smallint().notNull().default(30),
     activo: boolean().notNull().default(true),
     orden: smallint().notNull(),
@@ -62,7 +62,7 @@ export const formatos = pgTable(
   ],
 );
 
-/** Columns of a format today; each version keeps those that it was published with. */
+/** Current columns of a format; each version keeps its columns of its publication. */
 export const formatoColumnas = pgTable(
   'formato_columnas',
   {
@@ -76,11 +76,11 @@ export const formatoColumnas = pgTable(
     tipo: text().$type<TipoColumna>().notNull(),
     papel: text().$type<PapelColumna>().notNull().default('dato'),
   },
-  // Two columns may exchange their places: it is compared when the transaction ends, as its migration says.
+  // Two columns can swap positions: the constraint is deferred to the end of the transaction, by its migration.
   (table) => [unique('formato_columnas_orden').on(table.formatoId, table.orden)],
 );
 
-/** Published versions of a format. Earlier versions stay. */
+/** Published versions of a format. Earlier versions are kept. */
 export const formatoVersiones = pgTable(
   'formato_versiones',
   {
@@ -90,25 +90,25 @@ export const formatoVersiones = pgTable(
       .references(() => formatos.id),
     /** Counts from 1 within the format. */
     numero: integer().notNull(),
-    /** Year that the version reports. */
+    /** Reported year. */
     anio: smallint().notNull(),
     /** Period of the year: `Primer trimestre`. */
     periodo: text().notNull(),
-    /** First and last day that the version reports. */
+    /** First and last reported day. */
     desde: date({ mode: 'string' }).notNull(),
     hasta: date({ mode: 'string' }).notNull(),
-    /** The day from whose beginning the version is public. */
+    /** Day on which the version becomes public. */
     publicadoEl: date({ mode: 'string' }).notNull(),
     filas: integer().notNull(),
     columnas: jsonb().$type<Columna[]>().notNull(),
-    /** The workbook that it was read from. */
+    /** Its source workbook. */
     archivoId: integer().references(() => archivos.id),
     ...visibilityColumns(sql`publicado_el`),
   },
   (table) => [unique('formato_versiones_numero').on(table.formatoId, table.numero)],
 );
 
-/** Periods of formats whose delay the staff were told of: once for each. */
+/** Late periods of formats with a mail to staff, once each. */
 export const formatoRecordatorios = pgTable(
   'formato_recordatorios',
   {
@@ -117,13 +117,13 @@ export const formatoRecordatorios = pgTable(
       .references(() => formatos.id),
     /** Last day of the period. */
     hasta: date({ mode: 'string' }).notNull(),
-    /** The day on which the staff were told. */
+    /** Date of the mail. */
     dia: date({ mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.formatoId, table.hasta] })],
 );
 
-/** Rows of a version, numbered from 1, one text for each column: dates as ISO text, numbers with a decimal point, '' for a blank cell. */
+/** Rows of a version, numbered from 1, one text per column: dates as ISO text, numbers with a decimal point, '' for a blank cell. */
 export const formatoFilas = pgTable(
   'formato_filas',
   {
@@ -137,8 +137,8 @@ export const formatoFilas = pgTable(
 );
 
 /**
- * Order of the rows of a version by one of its columns (docs/decisions/formats-are-stored-by-columns.md): for each row, in the
- * order of the workbook, four bytes with the place of its value among the distinct values of the column, from 1; 0 for a blank cell.
+ * Order of the rows of a version by one of its columns (docs/decisions/formats-are-stored-by-columns.md). For each row, in workbook order, four
+ * bytes with the place of its value among the distinct values of the column, from 1; 0 for a blank cell.
  */
 export const formatoOrdenes = pgTable(
   'formato_ordenes',
@@ -148,14 +148,14 @@ export const formatoOrdenes = pgTable(
       .references(() => formatoVersiones.id),
     /** Position of the column in the version, from 1. */
     columna: smallint().notNull(),
-    /** Number of distinct values without the blank one. */
+    /** Number of distinct values, without the blank one. */
     valores: integer().notNull(),
     lugares: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.columna] })],
 );
 
-/** Distinct values of a column as filters compare them (folded text of the shown value, of amounts also without signs), in pieces. */
+/** Distinct values of a column for filters (folded text of the shown value, for amounts also without signs), in pieces. */
 export const formatoVocabularios = pgTable(
   'formato_vocabularios',
   {
@@ -165,7 +165,7 @@ export const formatoVocabularios = pgTable(
     columna: smallint().notNull(),
     /** Place of the first value of the piece. */
     primero: integer().notNull(),
-    /** Values in their order, with a line feed between two. */
+    /** Values in order, separated by line feeds. */
     plegados: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.columna, table.primero] })],

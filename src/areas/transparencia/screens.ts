@@ -150,7 +150,7 @@ export const screens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Returns `artículo 70, artículo 81`, as people search for them. */
+/** Returns search words of the articles, `artículo 70, artículo 81`. */
 function articleWords(): string {
   const names = identity.articulosTransparencia.split(/, | y /);
   return names.map((name) => `artículo ${name}`).join(', ');

@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listPropuestasOfAuditoria(auditoria.id),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  // A successor, and a proposal, may be of another ente.
+  // A successor or a proposal may belong to another ente.
   if (!successor && proposals.length === 0 && informes.every((informe) => !informe.successor))
     context.get(pageOutcome).about = {
       ente: auditoria.enteId,
@@ -95,7 +95,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     legal,
     today,
     cutOff,
-    // The term of most observations: one of their own is on their pages.
+    // The common term; an observation with a different term shows it on its own page.
     due: observaciones.find(({ plazoDiasHabiles }) => plazoDiasHabiles === null)?.plazo?.vence ?? undefined,
     proposals,
     informes: informes.map((informe) => toRow(informe, true)),
@@ -211,7 +211,7 @@ function Content(loaderData: LoaderData) {
   );
 }
 
-/** Returns the accounts of an audit that have an amount. */
+/** Returns the accounts of an audit with an amount. */
 function withMoney({ ingreso, egreso }: LoaderData['sheet']) {
   return {
     ingreso: ingreso.devengado > 0 ? ingreso : undefined,
@@ -276,7 +276,7 @@ function AlcanceList({ alcances }: Pick<LoaderData, 'alcances'>) {
   ));
 }
 
-/** Returns the address of the seguimiento that lists the observaciones of the ente in the ejercicio. */
+/** Returns the address of the seguimiento list of the observaciones of the ente in the ejercicio. */
 function seguimientoPath({ tipoEnteId, anio, enteId }: LoaderData['auditoria']): string {
   return avanceAddress({ tipoEnteId, ejercicio: anio, vista: 1, de: enteId }, '#detalle');
 }

@@ -29,11 +29,11 @@ type ObservacionesProps = {
   /** Address of an observación in the list. */
   hrefOf: (numero: number) => string;
   observaciones: readonly ObservacionWithPlazo[];
-  /** Whether the list says all there is: without it, none are known yet. */
+  /** Whether the list is complete; if false, the observations are not published yet. */
   published: boolean;
   amounts: AmountSums;
   retiradas: readonly Retirada[];
-  /** Legal term of an observación; undefined where the institution states none. */
+  /** Legal term of an observación; undefined if the institution has none. */
   legal: PlazoLegal | undefined;
   seguimientoHref: string;
 };
@@ -107,7 +107,7 @@ export function Observaciones(props: ObservacionesProps) {
   );
 }
 
-/** Returns the page of the list, which pages there are, and the observaciones on it. */
+/** Returns the page of the list, its page numbers, and the observaciones on the page. */
 function listedOnPage<Row extends { estado: string }>(observaciones: readonly Row[], requestedPage: number) {
   const pages = Math.max(1, Math.ceil(observaciones.length / OBSERVACIONES_PER_PAGE));
   const page = Math.min(requestedPage, pages);
@@ -115,7 +115,7 @@ function listedOnPage<Row extends { estado: string }>(observaciones: readonly Ro
   return { page, pages, listed: inListOrder(observaciones).slice(first, first + OBSERVACIONES_PER_PAGE) };
 }
 
-/** Returns the addresses of observaciones: their place on this page, or on another page of the list. */
+/** Returns the addresses of observaciones: an anchor on this page, or on another page of the list. */
 export function hrefsOnPage(
   auditoriaId: number,
   observaciones: readonly ObservacionWithPlazo[],
@@ -133,7 +133,7 @@ const withdrawals = {
   sustitucion: 'fue sustituida por otra',
 } as const;
 
-/** Observaciones that no longer count, without their text. */
+/** Withdrawn observaciones, without their text. */
 function Retiradas({ retiradas }: Pick<ObservacionesProps, 'retiradas'>) {
   if (retiradas.length === 0) return null;
   return (
@@ -173,7 +173,7 @@ function ObservacionGroup({
   observaciones: readonly ObservacionWithPlazo[];
   /** Observaciones on this page, of any group. */
   listed: readonly ObservacionWithPlazo[];
-  /** Format of the amounts of the rows and their sums. */
+  /** Format of the row amounts and their sums. */
   pesos: (cents: number) => string;
   legal: PlazoLegal | undefined;
   hrefOf: (numero: number) => string;
@@ -183,7 +183,7 @@ function ObservacionGroup({
   const rows = observaciones.filter((each) => listed.includes(each));
   const [firstRow] = rows;
   const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
-  // What is left of pending ones, part of whose amount was justified or returned.
+  // The rest of pending observations, after the part that was justified or returned.
   const open = observaciones.reduce((sum, each) => sum + pendingAmountOf(each), 0);
   return (
     <>

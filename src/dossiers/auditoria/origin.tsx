@@ -4,7 +4,7 @@ import { RecordPart } from '#ui/record/record.tsx';
 
 type OriginProps = { proposals: readonly { id: number; titulo: string; convocatoria: number; anio: number }[] };
 
-/** Citizen proposals that led to the auditoría; empty without proposals. */
+/** Citizen proposals that led to the auditoría; renders nothing without any. */
 export function Origin({ proposals }: OriginProps) {
   if (proposals.length === 0) return null;
   return (

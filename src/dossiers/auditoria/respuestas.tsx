@@ -3,7 +3,7 @@ import { formatDateLong } from '#platform/format.ts';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
 
-/** Respuestas of the ente to the audit as a whole, by date; those to an observación are with it. Nothing without any. */
+/** Respuestas of the ente to the whole audit, by date; those to an observación are shown with it. Renders nothing without any. */
 export function Respuestas({ respuestas }: { respuestas: readonly Respuesta[] }) {
   const ofWhole = respuestas.filter(({ observacion }) => observacion === null);
   if (ofWhole.length === 0) return null;

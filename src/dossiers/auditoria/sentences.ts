@@ -7,7 +7,7 @@ import { count, formatDateLong, formatInteger, formatMillions, numberWord } from
 import { capitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Verbs of the outcomes, of one and of several: of today, and of a past day. */
+/** Verbs of the outcomes, singular and plural: as of today, and as of a past day. */
 const verbs = {
   present: {
     solved: ['se resolvió', 'se resolvieron'],
@@ -26,14 +26,14 @@ const days = (from: string, to: string) => count('día', Math.max(0, daysBetween
 
 type Audit = {
   published: boolean;
-  /** States that turn an observation over to an authority. */
+  /** States that mean a referral to an authority. */
   turnadas: readonly string[];
   cutOff: string;
 };
 
 /**
- * Returns the sentence of an audit: how many of its observations the ente resolved in how many days, how many were closed otherwise, and what
- * the others come to. Open ones run to the date of the figures.
+ * Returns the title of an audit: how many of its observations the ente resolved, in how many days, how many were closed otherwise, and the sum of
+ * the open ones. Open observations are measured until the date of the figures.
  */
 export function auditTitle(name: string, rows: readonly Row[], { published, turnadas, cutOff }: Audit): Phrase {
   if (!published) return [`Las observaciones de esta auditoría ${afterPreposition('a', name)} todavía no se publican.`];
@@ -41,7 +41,7 @@ export function auditTitle(name: string, rows: readonly Row[], { published, turn
   if (first === undefined) return [`Esta auditoría ${afterPreposition('a', name)} no hizo observaciones.`];
   const outcomes = outcomesOf(rows, turnadas);
   if (outcomes.pending === 0) return endedTitle(name, rows, outcomes, first);
-  // The date of the figures is that of the last known movement, which may be their own.
+  // The date of the figures is that of the last known movement, possibly of the observations themselves.
   const opening = daysBetween(first, cutOff) > 0 ? `En ${days(first, cutOff)}, ${name} ` : `${capitalized(name)} `;
   const amount = rows.reduce((sum, row) => sum + pendingAmountOf(row), 0);
   return outcomes.pending === rows.length
@@ -49,7 +49,7 @@ export function auditTitle(name: string, rows: readonly Row[], { published, turn
     : [opening, ...progressWords(rows.length, outcomes), ...restWords(outcomes.pending, amount)];
 }
 
-/** Title of an audit without open observations; `first` is the day on which the first was issued. */
+/** Returns the title of an audit without open observations; `first` is the issue date of the first one. */
 function endedTitle(name: string, rows: readonly Row[], outcomes: Outcomes, first: string): Phrase {
   if (outcomes.solved < rows.length) return closedTitle(name, rows.length, outcomeWords(outcomes, all));
   const last = lastResolution(rows);
@@ -59,7 +59,7 @@ function endedTitle(name: string, rows: readonly Row[], outcomes: Outcomes, firs
     : [`${capitalized(name)} resolvió las `, figure(formatInteger(rows.length), 'resolved'), ` observaciones${time}.`];
 }
 
-/** Observations of which none is closed, and their amount. */
+/** Returns the words for observations of which none is closed, and their amount. */
 function openWords(total: number, amount: number): Phrase {
   const money = figure(formatMillions(amount), 'pending');
   if (total === 1) return [figure('la única', 'pending'), ' observación', ...(amount > 0 ? [', de ', money] : []), '.'];
@@ -72,7 +72,7 @@ function openWords(total: number, amount: number): Phrase {
   ];
 }
 
-/** Words for the part that the ente resolved, and for what was closed otherwise. */
+/** Returns the words for the part that the ente resolved, and for the part closed otherwise. */
 function progressWords(total: number, outcomes: Outcomes): Phrase {
   const closed = outcomeWords(outcomes, ['concluded', 'referred']);
   return [
@@ -85,7 +85,7 @@ function progressWords(total: number, outcomes: Outcomes): Phrase {
   ];
 }
 
-/** Words for the sum of the open ones, after the others. */
+/** Returns the words for the sum of the open ones, which follow the others. */
 function restWords(pending: number, amount: number): Phrase {
   const money = figure(formatMillions(amount), 'pending');
   if (pending === 1)
@@ -100,14 +100,14 @@ function restWords(pending: number, amount: number): Phrase {
 
 const all = ['solved', 'concluded', 'referred'] as const;
 
-/** Returns the sentence of an audit without open observations, some of which the ente did not resolve itself. */
+/** Returns the title of an audit without open observations, of which the ente did not resolve some itself. */
 export function closedTitle(name: string, amount: number, words: Phrase): Phrase {
   return amount === 1
     ? [`De la única observación ${afterPreposition('a', name)}, `, ...words, '.']
     : [`De las ${formatInteger(amount)} observaciones ${afterPreposition('a', name)}, `, ...words, '.'];
 }
 
-/** Returns the sentence about when its observations were resolved: against their term, where one is known. */
+/** Returns the sentence on when its observations were resolved, compared with their term if it is known. */
 export function solvingSentence(rows: readonly Row[], due: string | undefined, today: string): Phrase {
   if (rows.length === 0) return ['Lo que ha pasado en esta auditoría, fecha por fecha.'];
   const resolved = rows.filter(({ estado, resueltaEl }) => estado !== 'pendiente' && resueltaEl !== null);
@@ -155,7 +155,7 @@ function isUndated({ estado, resueltaEl }: Row): boolean {
   return estado !== 'pendiente' && resueltaEl === null;
 }
 
-/** The day on which the last was resolved; undefined where the day of one is unknown. */
+/** Returns the date of the last resolution; undefined if the date of any is unknown. */
 function lastResolution(rows: readonly Row[]): string | undefined {
   if (rows.some(isUndated)) return undefined;
   return rows
@@ -170,7 +170,7 @@ export type Closed = Pick<Observacion, 'estado' | 'situacion'>;
 /** Numbers of observations by outcome: settled by the ente, concluded otherwise, or referred to an authority. */
 export type Outcomes = { pending: number; solved: number; concluded: number; referred: number };
 
-/** Counts what became of observations. `turnadas` are the states that turn one over. */
+/** Counts observations by outcome. `turnadas` are the states that mean a referral. */
 export function outcomesOf(rows: readonly Closed[], turnadas: readonly string[]): Outcomes {
   const count = (isOne: (row: Closed) => boolean) => rows.filter(isOne).length;
   const isReferred = ({ situacion }: Closed) => situacion !== null && turnadas.includes(situacion);

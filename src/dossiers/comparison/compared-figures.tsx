@@ -10,7 +10,7 @@ import { differenceSentence, differenceText, joinNames } from './sentences.ts';
 
 type ComparedFiguresProps = { a: Peer; b: Peer; peers: readonly Peer[]; cutOff: string | undefined };
 
-/** The measures of two entes in one ledger, with the difference in the middle. */
+/** The measures of two entes in one table, with the difference in the middle. */
 export function ComparedFigures({ a, b, peers, cutOff }: ComparedFiguresProps) {
   const text = ({ of, format }: Measure, peer: Peer) => {
     const value = of(peer);

@@ -17,7 +17,7 @@ type ComparedYearsProps = {
   cutOff: string | undefined;
 };
 
-/** The observations of two entes by account, one square for each, with the years that are missing. */
+/** The observations of two entes by account, one square for each, including years without any. */
 export function ComparedYears({ a, b, years: [ofA = [], ofB = []], cutOff }: ComparedYearsProps) {
   const all = [...ofA, ...ofB].map(({ anio }) => anio);
   const [first, last] = [Math.min(...all), Math.max(...all)];

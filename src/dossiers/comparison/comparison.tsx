@@ -21,7 +21,7 @@ import { NameForm } from './name-form.tsx';
 import { comparisonTitle, joinNames, openingName } from './sentences.ts';
 import { findTypedEntes, type TypedEnte } from './typed-entes.ts';
 
-/** Loads two entes of one type. Its state is the address: the type, and the two ids; names that are typed lead to their ids. */
+/** Loads two entes of one type. The state is in the address: the type, and the two ids; typed names redirect to ids. */
 export async function loader({ url }: Route.LoaderArgs) {
   const typed = await findTypedEntes(url.searchParams);
   const address = addressOf(typed);
@@ -42,7 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return problem?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
 }
 
-/** Returns the address of the entes whose names were typed; undefined unless each name means one. */
+/** Returns the address of the entes with the typed names; undefined unless each name identifies one. */
 function addressOf(typed: readonly TypedEnte[]): string | undefined {
   const [first, second] = typed.filter(({ text }) => text);
   if (first?.id === undefined || (second && second.id === undefined)) return undefined;
@@ -62,7 +62,7 @@ type Requested = {
   hasTipo: boolean;
 };
 
-/** Returns why two entes cannot be compared, as a sentence; undefined while nothing is wrong. */
+/** Returns a sentence on why two entes cannot be compared; undefined if there is no problem. */
 function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
   const isRequested = (name: string) => requested.includes(name);
   if ((isRequested('a') && !enteA) || (isRequested('b') && !enteB))

@@ -31,7 +31,7 @@ type TipoListProps = {
   examples: readonly LargestPair[];
 };
 
-/** Links to the types of ente, with the conclusion of a comparison of each while none is chosen; folded below a comparison. */
+/** Links to the types of ente, each with an example comparison while no type is chosen; folded below a comparison. */
 export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
   const exampleOf = (id: number) => examples.find(({ tipoEnteId }) => tipoEnteId === id);
   return (

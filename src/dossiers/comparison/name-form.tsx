@@ -3,7 +3,7 @@ import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
 import styles from './comparison.module.css';
 import type { TypedEnte } from './typed-entes.ts';
 
-/** Form that takes the names of two entes, with those that a name may mean. */
+/** Form for the names of two entes, with the entes that match an ambiguous name. */
 export function NameForm({ typed }: { typed: readonly TypedEnte[] }) {
   const [ente, otro] = typed;
   return (
@@ -40,7 +40,7 @@ function problemOf({ offered }: TypedEnte): string {
     : 'Ningún ente se llama así: pruebe con menos palabras o con las siglas.';
 }
 
-/** The entes that a name may mean, each as the address that has its whole name. */
+/** The entes that match a name, each with the address of its full name. */
 function Offered({ typed: { name, text, offered }, others }: { typed: TypedEnte; others: readonly TypedEnte[] }) {
   if (offered.length === 0) return null;
   const rest = others.map((other) => [other.name, other.text]);

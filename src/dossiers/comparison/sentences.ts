@@ -16,12 +16,12 @@ export function joinNames(a: Named, b: Named): string {
   return wordList([a.nombreCorto, b.nombreCorto]);
 }
 
-/** Returns an ente as the subject that begins a sentence. */
+/** Returns the name of an ente as the subject at the start of a sentence. */
 export function openingName(ente: Named): string {
   return capitalized(nameOf(ente));
 }
 
-/** Returns the sentence with the share that each of two entes resolved, the larger first. */
+/** Returns the title with the share that each of two entes resolved, larger first. */
 export function comparisonTitle(a: PeerCounts, b: PeerCounts): Phrase {
   const share = ({ resueltas, observaciones }: PeerCounts) => wholeShare(resueltas, observaciones) ?? 0;
   const [first, second] = share(a) >= share(b) ? [a, b] : [b, a];
@@ -37,7 +37,7 @@ export function comparisonTitle(a: PeerCounts, b: PeerCounts): Phrase {
   ];
 }
 
-/** Returns the sentence about the other differences of the first ente. */
+/** Returns the sentence on further differences of the first ente. */
 export function differenceSentence(a: Peer, b: Peer): Phrase {
   const compare = (id: MeasureId) => {
     const [own, other] = [measureOf(id).of(a), measureOf(id).of(b)];
@@ -83,7 +83,7 @@ export function differenceText(id: MeasureId, a: Peer, b: Peer): string {
 
 type Owing = { name: string; years: readonly DestinosOfYear[] };
 
-/** Returns the sentence about the account of which each ente owes most. */
+/** Returns the sentence on the account with the most pending observations of each ente. */
 export function owingSentence(a: Owing, b: Owing): Phrase {
   const [ofA, ofB] = [mostOwed(a.years), mostOwed(b.years)];
   if (ofA === undefined && ofB === undefined) return ['Ninguno de los dos debe observaciones.'];
@@ -93,7 +93,7 @@ export function owingSentence(a: Owing, b: Owing): Phrase {
   return [`${a.name} debe más de la cuenta de ${ofA}. ${b.name}, de la de ${ofB}.`];
 }
 
-/** Returns the newest of the years with most pending observations; undefined if none is pending. */
+/** Returns the year with the most pending observations, the newest if several; undefined if none is pending. */
 function mostOwed(years: readonly DestinosOfYear[]): number | undefined {
   const [first, ...rest] = years.filter(({ porResolver }) => porResolver.casos > 0);
   return rest.reduce(

@@ -5,10 +5,10 @@ import { searchEntesByName } from '#areas/entes/queries.ts';
 export const NAMES = ['ente', 'otro'] as const;
 
 const MAX_TEXT = 120;
-/** Most entes that a name is offered for. */
+/** Maximum number of entes offered for a name. */
 const MAX_OFFERED = 8;
 
-/** A name that was typed: the ente that it means, or those that it may mean. */
+/** A typed name: the matching ente, or several candidates. */
 export type TypedEnte = {
   name: (typeof NAMES)[number];
   text: string;
@@ -16,7 +16,7 @@ export type TypedEnte = {
   offered: readonly string[];
 };
 
-/** Returns the names of the address, each with the ente that it means; without an `id` where it means none or several. */
+/** Returns the names in the address with their entes; without an `id` if a name matches none or several. */
 export async function findTypedEntes(query: URLSearchParams): Promise<TypedEnte[]> {
   return Promise.all(
     NAMES.map(async (name) => {

@@ -17,15 +17,15 @@ import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 import { shorten } from '#platform/text/shorten.ts';
 
-/** Area of the pages that no other one publishes. */
+/** Area of pages that belong to no area. */
 const DEFAULT_AREA: AreaName = 'institucion';
 
-/** Letters of a report. */
+/** Maximum letters of a report. */
 const LONGEST = 2000;
 const LONGEST_TITLE = 300;
 const LONGEST_ADDRESS = 600;
 
-/** Page that a report is about: its title, its canonical address, its area, its conclusion, and its parts. */
+/** Reported page: its title, canonical address, area, conclusion and parts. */
 export type ReportedPage = {
   donde: string;
   direccion: string;
@@ -34,7 +34,7 @@ export type ReportedPage = {
   parts: PagePart[];
 };
 
-/** Returns the page of an address as the public reads it now; undefined for an address that is none of the site. */
+/** Returns the current public page of an address; undefined for an address outside the site. */
 export async function reportedPage(
   de: string,
   context: Readonly<RouterContextProvider>,
@@ -47,7 +47,7 @@ export async function reportedPage(
   const { titulo, conclusion } = headOfPage(html);
   const archivo = pathParameters(screen, url.pathname).get('archivo') ?? '';
   const fileArea = /^\d{1,9}$/.test(archivo) ? await findAreaOfFile(Number(archivo), new Date()) : undefined;
-  // A conclusion that is no name is the main figure of its page.
+  // A conclusion that is not a name is the main figure of its page.
   const figure: PagePart[] =
     conclusion && !titulo.includes(conclusion)
       ? [{ clase: 'cifra', nombre: conclusion.slice(0, LONGEST_NAME), mostrado: conclusion }]
@@ -100,7 +100,7 @@ function store(
   });
 }
 
-/** Returns the value by which a form names a part of its page. */
+/** Returns the form value of a part of a page. */
 export function partKey({ clase, nombre, orden }: PagePart): string {
   return `${clase}: ${nombre}${orden === undefined ? '' : ` (${orden})`}`;
 }
@@ -121,8 +121,8 @@ function follow(
 }
 
 /**
- * Returns the area that publishes what an address shows, of those in which people work: that of its file (`fileArea`), its record, its dataset or its
- * page, or one that the page reads.
+ * Returns the area with staff that publishes an address: that of its file (`fileArea`), its record, its dataset or its page, or one whose data
+ * the page reads.
  */
 export function areaOfPage(screen: Screen, { pathname }: URL, fileArea?: string): AreaName {
   const { alerts, file, reads = [] } = screen;

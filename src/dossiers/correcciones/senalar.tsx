@@ -12,10 +12,10 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/senalar';
 import { partKey, reportedPage, reportFromPage } from './report.server.ts';
 
-/** Letters of a part in the list of them. */
+/** Maximum letters of a part in the list. */
 const LONGEST_LABEL = 110;
 
-/** Loads the page that a report is about, with the parts that it shows. */
+/** Loads the reported page with its parts. */
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   context.get(pageOutcome).noStore = true;
   const page = await reportedPage(url.searchParams.get('de') ?? '', context);
@@ -108,7 +108,7 @@ export default function Senalar({ loaderData: { page }, actionData }: Route.Comp
   );
 }
 
-/** The same with an address and without: nobody learns whether one is known. */
+/** The same with an email address and without, so that it reveals no known addresses. */
 function Sent() {
   return (
     <Notice tone="success" announced>

@@ -24,9 +24,9 @@ type CountColumn = {
   id: string;
   label: string;
   countOf: (row: AuditoriaOfEnte) => number;
-  /** Id of the section of the page of the auditoría that lists the counted rows. */
+  /** Id of the section on the auditoría's page that lists the counted rows. */
   sectionId: string;
-  /** Counts observaciones, which may not be published yet. */
+  /** Counts observaciones, which may be unpublished. */
   isObserved?: true;
 };
 

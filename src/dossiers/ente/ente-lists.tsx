@@ -51,7 +51,7 @@ type EnteListsProps = {
 
 type ListLinksProps = { enteId: number; totals: ListTotals; desde: string | undefined };
 
-/** Links to the lists of an ente, with the number of rows of each. */
+/** Links to the lists of an ente, with their numbers of rows. */
 export function ListLinks({ enteId, totals, desde }: ListLinksProps) {
   return (
     <RecordPart id={LISTS_ID} title="Auditorías, informes y observaciones">

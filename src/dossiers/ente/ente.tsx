@@ -41,7 +41,7 @@ import { loadEnte, valuesOf } from './load-ente.server.ts';
 import { headline } from './sentences/sentences.ts';
 import { WithoutAuditorias } from './without-auditorias.tsx';
 
-/** Loads an ente with its figures, its place among those of its type, and its lists. */
+/** Loads an ente with its figures, its position among entes of its type, and its lists. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
   const ente = id === undefined ? undefined : await findPublicEnte(id);
@@ -63,7 +63,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ente, ayuntamientoId, successor, searchText, trackingUrl, past, isRefused, lastYearEnd, ...content };
 }
 
-/** Audits and reports lead to their ente also where its type is not offered, and it has no page: then to what the search finds of it. */
+/**
+ * Returns a redirect to the search results of an ente whose type is not public, since audits and reports link to it; otherwise the missing page.
+ */
 async function missingEnte(id: number | undefined) {
   const isAudited = id !== undefined && (await countYearsOfEnte(id)).length > 0;
   const nombre = isAudited ? await findNameWithoutPage(id) : undefined;
@@ -229,7 +231,7 @@ function Subject({ ente, ayuntamientoId, period }: SubjectProps) {
   );
 }
 
-/** Returns how many accounts were audited, and from when to when; empty without any. */
+/** Returns the number of audited accounts and their first and last year; empty without any. */
 function periodOf(years: LoaderData['years']): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest) return '';

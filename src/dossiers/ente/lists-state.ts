@@ -6,28 +6,28 @@ import { pageFromAddress } from '#platform/http/paging.ts';
 export const listIds = ['auditorias', 'informes', 'observaciones', 'cuentas'] as const;
 export type ListId = (typeof listIds)[number];
 
-/** Selected list, ejercicio and page, as the address names them. */
+/** Selected list, ejercicio and page, as in the address. */
 export type ListsState = {
-  /** Undefined while the page shows its drawings. */
+  /** Undefined while the page shows its charts. */
   lista: ListId | undefined;
   ejercicio?: number | undefined;
-  /** Only of observaciones: part of their amount is there. */
+  /** Only for observaciones: with part of their amount in this destino. */
   destino?: Destino | undefined;
   pagina: number;
-  /** Day since which the lists mark what is new, as the address has it. */
+  /** Day after which rows are marked as new, as in the address. */
   desde?: string | undefined;
 };
 
 /** Id of the section with the lists. */
 export const LISTS_ID = 'listas';
 
-/** Parses the state from the query. Missing and invalid parameters have their defaults. */
+/** Parses the state from the query. Missing and invalid parameters get defaults. */
 export function readState(query: URLSearchParams): ListsState {
   const named = listIds.find((id) => id === query.get('lista'));
   const [ejercicio] = /^\d{4}$/.exec(query.get('ejercicio') ?? '') ?? [];
   const destino = named === 'observaciones' ? destinos.find((id) => id === query.get('destino')) : undefined;
   const pagina = pageFromAddress(query);
-  // A year or a page alone means the first list.
+  // A year or a page without a list selects the first list.
   const lista = named ?? (ejercicio || pagina > 1 ? 'auditorias' : undefined);
   const desde = query.get('desde') ?? undefined;
   return { lista, ejercicio: ejercicio ? Number(ejercicio) : undefined, destino, pagina, desde };

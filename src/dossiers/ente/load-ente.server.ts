@@ -14,10 +14,10 @@ const MAX_LARGEST = 5;
 
 type EnteIds = { id: number; tipoEnteId: number; claveMunicipio: string | null };
 
-/** Loads the page of an ente: its drawings or, where the address names one, a list. */
+/** Loads the page of an ente: a list if the address names one, otherwise its charts. */
 export async function loadEnte(ente: EnteIds, requested: ListsState) {
   const cutOffRead = findCutOff();
-  // Asked for in the same turn as the others. An ente that has only informes shows their list instead of drawings.
+  // Started concurrently with the others. An ente with informes only shows their list instead of charts.
   const figuresRead = requested.lista === undefined ? loadFigures(ente, cutOffRead) : undefined;
   const [years, conjuntas, destinos, cutOff, informes, drawn] = await Promise.all([
     countYearsOfEnte(ente.id),
@@ -35,7 +35,7 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
   return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
 }
 
-/** Returns what the page of an ente shows of others. */
+/** Returns the values on an ente's page that come from other records. */
 export function valuesOf(
   ente: EnteIds,
   { cutOff, figures, years, neighbours }: Awaited<ReturnType<typeof loadEnte>>,
@@ -47,7 +47,7 @@ export function valuesOf(
   ];
 }
 
-/** Data that only the drawings need. */
+/** Data of the charts. */
 export type EnteDrawings = NonNullable<Awaited<ReturnType<typeof loadEnte>>['figures']>;
 
 async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<string | undefined>) {
@@ -60,7 +60,7 @@ async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<stri
   return { coverage, peers, largest, terms };
 }
 
-/** Returns when an observation or recommendation was last resolved, and the last report published, as ISO dates. */
+/** Returns the dates (ISO) of the last resolution of an observation or recommendation, and of the last published report. */
 function lastDatesOf(years: readonly YearOfEnte[]) {
   const latest = (days: readonly (string | null)[]) =>
     days

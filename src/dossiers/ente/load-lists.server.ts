@@ -20,14 +20,14 @@ export type ListPage = NonNullable<Awaited<ReturnType<typeof readListPage>>>;
 /** Number of rows of each list. */
 export type ListTotals = Record<ListId, number>;
 
-/** Years of an ente on which the lists and their totals depend. */
+/** Years of an ente that determine the lists and their totals. */
 type EnteYears = {
   years: readonly YearOfEnte[];
   destinos: readonly DestinosOfYear[];
   informes: readonly { anio: number; total: number }[];
 };
 
-/** Loads the lists of the page of an ente. A page number after the last page selects the first page. */
+/** Loads the lists of an ente's page. A page number out of range selects the first page. */
 export async function loadLists(enteId: number, { years, destinos, informes }: EnteYears, requested: ListsState) {
   const hasRows = [...years, ...informes].some(({ anio }) => anio === requested.ejercicio);
   const ejercicio = hasRows ? requested.ejercicio : undefined;
@@ -42,7 +42,7 @@ export async function loadLists(enteId: number, { years, destinos, informes }: E
       ? totalOf(destinos, (year) => year[destino].casos)
       : totalOf(years, ({ observaciones }) => observaciones),
   };
-  // An ente that has only informes shows them at once.
+  // An ente with informes only shows their list first.
   const lista = years.length === 0 && totals.informes > 0 ? 'informes' : requested.lista;
   const pages = lista && lista !== 'cuentas' ? Math.max(1, Math.ceil(totals[lista] / PAGE_SIZE)) : 1;
   const state: ListsState = { ...requested, lista, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };

@@ -12,7 +12,7 @@ import { RecordPart } from '#ui/record/record.tsx';
 import styles from './ente.module.css';
 import { listsPath } from './lists-state.ts';
 
-/** Reviewed share of the spending by ejercicio, with a link to the auditoría that reviewed most. */
+/** Reviewed share of the spending by ejercicio, with a link to the auditoría that reviewed most of it. */
 export function CoverageTable({ ejercicios }: { ejercicios: readonly YearOfCoverage[] }) {
   if (ejercicios.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ const coverageColumns: Column<YearOfCoverage>[] = [
 type Ejercicio = { anio: number; total: number; resueltas: number; monto: number };
 type ObservacionesTableProps = { ente: PublicEnte; years: readonly YearOfEnte[] };
 
-/** Table with the observaciones by ejercicio. Each count links to the seguimiento that lists the counted observaciones. */
+/** Table of the observaciones by ejercicio. Each count links to the seguimiento list of the counted observaciones. */
 export function ObservacionesTable({ ente, years }: ObservacionesTableProps) {
   const ejercicios = years
     .filter(({ observaciones }) => observaciones > 0)
@@ -98,11 +98,11 @@ function CountLink({ ejercicio, vista, ente }: { ejercicio: Ejercicio; vista: Vi
 type RecomendacionesByEjercicioProps = {
   enteId: number;
   years: readonly YearOfEnte[];
-  /** Legal term; undefined where the institution states none. */
+  /** Legal term; undefined if the institution has none. */
   legal: PlazoLegal | undefined;
 };
 
-/** Table with the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
+/** Table of the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
 export function RecomendacionesByEjercicio({ enteId, years, legal }: RecomendacionesByEjercicioProps) {
   const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
   const sum = (countOf: (row: YearOfEnte) => number) =>

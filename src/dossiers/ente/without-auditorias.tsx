@@ -7,7 +7,7 @@ import styles from './ente.module.css';
 
 type WithoutAuditoriasProps = { neighbours: Awaited<ReturnType<typeof listAuditedNeighbours>> };
 
-/** Content of the page of an ente without auditorías: when they appear, and other entes that have some. */
+/** Content of an ente's page without auditorías: when they will appear, and other entes with auditorías. */
 export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type CasosProps = {
   cutOff: string | undefined;
 };
 
-/** The cases of a subject, largest amount first, by pages. */
+/** The cases of a subject, largest amount first, in pages. */
 export function Casos({ casos, total, pagina, size, slug, anio, cutOff }: CasosProps) {
   const first = (pagina - 1) * size + 1;
   const path = hallazgosPath({ slug, anio });

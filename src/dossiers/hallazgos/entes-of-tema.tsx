@@ -16,10 +16,10 @@ type EntesOfTemaProps = {
   cutOff: string | undefined;
 };
 
-/** Entes that are drawn, and entes of the table; the file has all cases. */
+/** Maximum number of entes in the chart and in the table; the file has all cases. */
 const DRAWN = 24;
 export const TABLED = 40;
-/** Squares side by side; further ones are in the next row. */
+/** Squares per row. */
 const COLUMNS = 12;
 
 /** One square for each case of an ente, most cases first. */

@@ -25,10 +25,10 @@ import { Quotes } from './quotes.tsx';
 import { findingsTitle, ledgerSentence } from './sentences.ts';
 import { Subject, Years } from './years.tsx';
 
-/** Subjects whose largest case is quoted. */
+/** Maximum number of subjects with a quotation of their largest case. */
 const MAX_QUOTES = 6;
 
-/** Loads what was found by subject, of a fiscal year or of all. */
+/** Loads the observations by subject, of a fiscal year or of all. */
 export async function loader({ url }: Route.LoaderArgs) {
   const years = await listYearsWithObservaciones();
   const anio = chosenYear(url, years);

@@ -3,19 +3,19 @@ import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { informePath } from '#areas/informes/rules/address.ts';
 import { locateTexts } from '#platform/pdf/places/locate.ts';
 
-/** Report of an observation; `page` is undefined while the report has no text or does not say it so. */
+/** Report of an observation; `page` is undefined if the report text is not extracted or does not contain the observation. */
 export type QuotedInforme = { href: string; page: number | undefined };
-/** A case in the words of its report. */
+/** A case as quoted from its report. */
 export type Quote = CasoOfTema & { informe: QuotedInforme | undefined };
 
-/** Finds the report of each case, and the page of the report that says it. */
+/** Finds the report of each case, and the page that contains its text. */
 export async function loadQuotes(casos: readonly CasoOfTema[]): Promise<Quote[]> {
   return Promise.all(
     casos.map(async (caso) => ({ ...caso, informe: await findQuotedInforme(caso.codigo, caso.descripcion) })),
   );
 }
 
-/** Finds the report of the audit with a code, and its page that says a text. */
+/** Finds the report of the audit with a code, and the page that contains a text. */
 export async function findQuotedInforme(codigo: string, text: string): Promise<QuotedInforme | undefined> {
   const [informe] = await listInformesOfAuditoria(codigo);
   if (!informe) return undefined;

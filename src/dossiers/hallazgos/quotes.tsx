@@ -5,7 +5,7 @@ import styles from './hallazgos.module.css';
 import type { Quote, QuotedInforme } from './load-quotes.server.ts';
 import { quotesSentence } from './sentences.ts';
 
-/** Cases in the words of their reports, each with the page that says it. */
+/** Quotations of cases from their reports, each with its page. */
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   );
 }
 
-/** Link to the page of a report that says an observation; `of` is the code of its audit, where a page links to several. */
+/** Link to the report page with an observation; `of` is the code of its audit, for pages that link to several. */
 export function InformeLink({ href, page, of }: QuotedInforme & { of?: string }) {
   return (
     <a href={href}>

@@ -5,12 +5,12 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Subjects that a title names at most. */
+/** Maximum number of subjects in a title. */
 const NAMED = 3;
 
 type Sums = Pick<TemaSums, 'nombre' | 'casos' | 'pendientes' | 'monto' | 'porResolver'>;
 
-/** Returns the sentence of all subjects: which few of them make most of the observed money, or most of the cases where nothing is priced. */
+/** Returns the title of all subjects: the few that make up most of the observed money or, without amounts, most of the cases. */
 export function findingsTitle(rows: readonly Sums[], anio: number | undefined): Phrase {
   const cases = rows.reduce((sum, { casos }) => sum + casos, 0);
   if (cases === 0)
@@ -37,7 +37,7 @@ export function findingsTitle(rows: readonly Sums[], anio: number | undefined): 
   return joinedPhrase([subject, figure(share < 1 ? 'menos de 1' : String(share), 'neutral'), ` ${of}: ${names}.`]);
 }
 
-/** Returns the sentence of the ledger of subjects: which has most money and which has most cases. */
+/** Returns the sentence on the subject with the most money and the one with the most cases. */
 export function ledgerSentence(rows: readonly Sums[]): Phrase {
   const named = rows.filter(({ nombre }) => nombre !== null);
   const [richest] = named.toSorted((a, b) => b.monto - a.monto);
@@ -54,7 +54,7 @@ export function ledgerSentence(rows: readonly Sums[]): Phrase {
   ];
 }
 
-/** Returns the sentence of one subject: its cases, its amount and what is left. */
+/** Returns the title of one subject: its cases, its amount and the pending part. */
 export function temaTitle(sums: Sums | undefined, nombre: string | null, anio: number | undefined): Phrase {
   const year = anio === undefined ? '' : ` en la cuenta ${anio}`;
   const name = temaName(nombre);
@@ -76,7 +76,7 @@ export function temaTitle(sums: Sums | undefined, nombre: string | null, anio: n
   ];
 }
 
-/** Returns the sentence about the entes with cases of a subject. */
+/** Returns the sentence on the entes with cases of a subject. */
 export function entesSentence({ rows, total, ties }: EntesOfTema): Phrase {
   const [first, second] = rows;
   if (!first) return ['Ningún ente tiene casos de este tema.'];
@@ -88,7 +88,7 @@ export function entesSentence({ rows, total, ties }: EntesOfTema): Phrase {
   return [`${opening}${first.ente} es el que más casos tiene, ${formatInteger(first.casos)}, y ${owes}.`];
 }
 
-/** Says how many cases of an ente are pending: «debe 4 de 7». */
+/** Returns how many cases of an ente are pending: «debe 4 de 7». */
 export function owesWords({ casos, pendientes }: Pick<EnteOfTema, 'casos' | 'pendientes'>): string {
   if (pendientes === 0) return casos === 1 ? 'ya lo resolvió' : `ya resolvió los ${formatInteger(casos)}`;
   if (casos === 1) return 'debe resolverlo';

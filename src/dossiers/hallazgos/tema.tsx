@@ -20,10 +20,10 @@ import { EntesOfTema, TABLED } from './entes-of-tema.tsx';
 import { temaTitle } from './sentences.ts';
 import { Subject, Years } from './years.tsx';
 
-/** Cases on one page. */
+/** Number of cases on a page. */
 const PAGE_SIZE = 15;
 
-/** Loads a subject with its entes and its cases; of a fiscal year or of all. */
+/** Loads a subject with its entes and cases, of a fiscal year or of all. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const temaRow = await findTema(params.tema);
   if (!temaRow && params.tema !== WITHOUT_TEMA) throw data(null, { status: 404 });

@@ -12,7 +12,7 @@ export function Subject({ title, anio }: { title: string; anio: number | undefin
 
 type YearsProps = { slug?: string | null; anio: number | undefined; years: readonly number[] };
 
-/** Links to the findings of the other fiscal years, and of all; nothing where there is only one. */
+/** Links to the hallazgos of the other fiscal years and of all; renders nothing if there is only one. */
 export function Years({ slug, anio, years }: YearsProps) {
   if (years.length < 2) return null;
   const params = slug === undefined ? {} : { slug };

@@ -18,7 +18,7 @@ import { type InformeData, loadInforme } from './load-informe.server.ts';
 import { Opening } from './opening.tsx';
 import { SincePrinted } from './since-printed.tsx';
 
-/** Loads a report with its document, and what its audit says today. */
+/** Loads a report with its document, and the current figures of its audit. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = parseWholeNumber(params.informeId);
   const informe = id === undefined ? undefined : await findInforme(id);
@@ -57,7 +57,7 @@ export default function InformePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Citation, corrections, and where to go on. */
+/** Citation, corrections and further links. */
 function More({ informe: { audit, row, nombre, canonical } }: { informe: InformeData }) {
   return (
     <section className={styles.more} aria-labelledby="mas">

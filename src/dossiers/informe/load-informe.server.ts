@@ -17,24 +17,24 @@ import { asPrinted } from './sentences.ts';
 
 /** A report with its document, its contents and its audit. */
 export type InformeData = Awaited<ReturnType<typeof loadInforme>>;
-/** Present figures of the audit of a report; undefined for a report without a visible audit. */
+/** Current figures of the audit of a report; undefined for a report without a visible audit. */
 export type AuditOfInforme = NonNullable<Awaited<ReturnType<typeof loadAudit>>>;
 /** Headings of a report and its observations, by page. */
 export type Contents = NonNullable<Awaited<ReturnType<typeof loadContents>>>;
 
 type LoaderInput = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Loads a report with its document, and what its audit says today. */
+/** Loads a report with its document, and the current figures of its audit. */
 export async function loadInforme(informe: Informe, { url, context }: LoaderInput) {
   const audit = await loadAudit(informe, new Date());
-  // A successor may be of another ente.
+  // A successor may belong to another ente.
   if (!informe.successor)
     context.get(pageOutcome).about = {
       ente: informe.enteId,
       auditoria: audit?.auditoria.id,
       values: audit ? [showsCutOff(audit.readCutOff)] : [],
     };
-  // The reading starts the extraction of the text, which the contents need.
+  // Showing the document starts the text extraction that the contents need.
   const reading = informe.pdf ? await showPdf(informe.pdf, { url, context }) : undefined;
   return {
     audit,
@@ -48,7 +48,7 @@ export async function loadInforme(informe: Informe, { url, context }: LoaderInpu
   };
 }
 
-/** Loads the audit of a report, its figures of today, and its observations as they were when the report was published. */
+/** Loads the audit of a report, its current figures, and its observations as of the publication of the report. */
 export async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date) {
   const auditoria = auditoriaId === null ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) return undefined;

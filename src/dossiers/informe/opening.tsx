@@ -9,7 +9,7 @@ import styles from './informe.module.css';
 import type { AuditOfInforme, InformeData } from './load-informe.server.ts';
 import { largestMatter, reportTitle, reviewedOfHundred } from './sentences.ts';
 
-/** The first screen of a report: its sentence, the ways into it, its cover, and three numbers. */
+/** The first screen of a report: its sentence, its links, its cover, and three numbers. */
 export function Opening({ informe }: { informe: InformeData }) {
   const { audit, nombre, row } = informe;
   const numbers = audit ? numbersOf(audit) : [];
@@ -46,7 +46,7 @@ export function Opening({ informe }: { informe: InformeData }) {
   );
 }
 
-/** The first page as it is printed, with the size of the document. */
+/** The first page as printed, with the size of the document. */
 function Cover({ informe: { reading, row } }: { informe: InformeData }) {
   const picture = reading?.pictures[1];
   return (
@@ -94,7 +94,7 @@ function titleOf({ auditoria, sheet }: AuditOfInforme) {
   });
 }
 
-/** Up to three numbers of a report, each with its words; what nobody published is left out. */
+/** Returns up to three numbers of a report, each with its words; unpublished numbers are left out. */
 function numbersOf({ sheet, observaciones, recomendaciones }: AuditOfInforme) {
   const { egreso, montos } = sheet;
   const matter = largestMatter(observaciones);

@@ -8,7 +8,7 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 export type Figures = {
   devengado: number;
   alcance: number;
-  /** Whether the list of observations says all there is. */
+  /** Whether the list of observations is complete. */
   published: boolean;
   total: number;
   pending: number;
@@ -16,7 +16,7 @@ export type Figures = {
   porSolventar: number;
 };
 
-/** Returns the sentence of a report: what was spent, reviewed and observed, and what is left today. */
+/** Returns the title of a report: the amounts spent, reviewed and observed, and the currently pending one. */
 export function reportTitle(name: string, figures: Figures): Phrase {
   const { devengado, alcance } = figures;
   if (devengado === 0) return observedSentence(name, figures);
@@ -36,12 +36,12 @@ function reviewedShare(alcance: number): Phrase {
   return ['revisamos ', figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
 }
 
-/** Returns how many of each hundred pesos were reviewed; never 100 while one is missing. `alcance` is from 0 to 100. */
+/** Returns the reviewed pesos of each hundred; 100 only for a complete review. `alcance` is from 0 to 100. */
 export function reviewedOfHundred(alcance: number): number {
   return alcance >= 100 ? 100 : Math.min(99, Math.max(0, Math.round(alcance)));
 }
 
-/** Amount of a sentence, with «de pesos» left out: «$4.2 millones», «$950,300». */
+/** Returns a text with non-breaking spaces. */
 const nonBreaking = (text: string) => text.replaceAll(' ', '\u00A0');
 
 function observedSentence(name: string, { published, total, pending, observado, porSolventar }: Figures): Phrase {
@@ -63,7 +63,7 @@ function observedSentence(name: string, { published, total, pending, observado, 
 
 type State = { total: number; pending: number; amount: number };
 
-/** Returns the sentence that compares a report as it was printed with the follow-up of today. */
+/** Returns the sentence that compares a printed report with the current follow-up. */
 export function sincePrintedSentence(printed: State, now: State): Phrase {
   if (printed.total === 0) return ['Sus observaciones se emitieron después de publicar el informe.'];
   const solved = printed.pending - now.pending;
@@ -88,7 +88,7 @@ export function sincePrintedSentence(printed: State, now: State): Phrase {
   ];
 }
 
-/** Returns the sentence about where in a report its observations are; without any, how long the document is. */
+/** Returns the sentence on the pages of the observations in a report; without any, on the length of the document. */
 export function placesSentence(pages: readonly (number | undefined)[], total: number): Phrase {
   const knownPages = pages.filter((page) => page !== undefined);
   if (knownPages.length === 0)
@@ -101,7 +101,7 @@ export function placesSentence(pages: readonly (number | undefined)[], total: nu
     : [`${what} entre las páginas `, figure(String(first), 'chosen'), ' y ', figure(String(last), 'chosen'), '.'];
 }
 
-/** Returns the largest subject of the observations in words: «4 de obra pública». Undefined where all are of one. */
+/** Returns the most frequent subject of the observations in words: «4 de obra pública». Undefined if all have the same. */
 export function largestMatter(observaciones: readonly { materia: string }[]): string | undefined {
   const groups = [...Map.groupBy(observaciones, ({ materia }) => materia)];
   const [largest] = groups.toSorted(([, a], [, b]) => b.length - a.length);
@@ -111,7 +111,7 @@ export function largestMatter(observaciones: readonly { materia: string }[]): st
 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado'>;
 
-/** Returns how many observations there were on a day and what was pending of them, by their dates. Amounts cleared in part have no date. */
+/** Returns the number of observations and of pending ones as of a day, by their dates. Partly cleared amounts have no date. */
 export function asPrinted(observaciones: readonly Dated[], day: string) {
   const issued = observacionesOn(observaciones, day);
   const pending = issued.filter(({ estado }) => estado === 'pendiente');

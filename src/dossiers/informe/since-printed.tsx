@@ -8,11 +8,11 @@ import styles from './informe.module.css';
 import type { AuditOfInforme, InformeData } from './load-informe.server.ts';
 import { sincePrintedSentence } from './sentences.ts';
 
-/** More squares than these are not counted by anybody. */
+/** Maximum number of squares; nobody would count more. */
 const MAX_SQUARES = 100;
 const COLUMNS = 20;
 
-/** Pending amounts when the report was printed, next to those at the cut-off date of the follow-up. */
+/** Pending amounts at the printing of the report, next to those at the cut-off date of the follow-up. */
 export function SincePrinted({ informe, audit }: { informe: InformeData; audit: AuditOfInforme }) {
   const { printed, sheet, cutOff, auditoria } = audit;
   const now = {

@@ -3,7 +3,7 @@ import { groupListItems, isNumbered } from '#platform/pdf/blocks/list-groups.ts'
 import styles from './excerpt.module.css';
 import type { ReportPart } from './parts.ts';
 
-/** The beginning of a part of a report in its own words, on a sheet, with its page. */
+/** The beginning of a part of a report as printed, with its page. */
 export function Excerpt({ part, pageAddress }: { part: ReportPart; pageAddress: string }) {
   return (
     <blockquote className={styles.sheet}>

@@ -13,7 +13,7 @@ import { loadReading, type Reading } from './load-lectura.server.ts';
 import { generalNote, noteIds, noteOf } from './notes.ts';
 import { PencilNote } from './pencil-note.tsx';
 
-/** Loads the report that is explained: chosen by a rule, not by name. */
+/** Loads the explained report, which a rule chooses. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { reading, extracting } = await loadReading(new Date());
   if (extracting) context.get(pageOutcome).noStore = true;
@@ -93,7 +93,7 @@ function Annotated({ reading }: { reading: Reading }) {
   );
 }
 
-/** Purposes of the parts of a report, while no published report can be shown. */
+/** Purposes of the parts of a report, for when no published report can be shown. */
 function WithoutReport() {
   return (
     <>

@@ -10,7 +10,7 @@ import { reviewedOfHundred } from '../informe/sentences.ts';
 import type { Example } from './notes.ts';
 import { partsOf } from './parts.ts';
 
-/** Number of newest reports that are tried, and the minimum of recognised parts. */
+/** Maximum number of newest reports to try, and minimum number of recognised parts. */
 const MAX_TRIED = 3;
 const MIN_PARTS = 3;
 const MAX_PAGES = 60;
@@ -19,8 +19,8 @@ const MAX_PAGES = 60;
 export type Reading = NonNullable<Awaited<ReturnType<typeof readInforme>>>;
 
 /**
- * Loads the report of the annotated reading: of the newest reports with resolved and pending observations, the first whose parts are
- * recognised. `extracting`: the text of a newer one is still being extracted.
+ * Loads the report of the annotated reading: the first with recognised parts among the newest reports with resolved and pending observations.
+ * `extracting`: the text of a newer one is still being extracted.
  */
 export async function loadReading(now: Date): Promise<{ reading: Reading | undefined; extracting: boolean }> {
   let extracting = false;

@@ -9,14 +9,14 @@ export type NoteId = 'portada' | PartId;
 export type Note = {
   id: NoteId;
   title: string;
-  /** True of any report. */
+  /** Applies to any report. */
   general: string;
   /** Figures of the example. */
   example?: string | undefined;
   link?: { href: string; label: string } | undefined;
 };
 
-/** Figures of the report that is read. Amounts in cents. */
+/** Figures of the shown report. Amounts in cents. */
 export type Example = {
   informeId: number;
   auditoriaId: number;
@@ -26,7 +26,7 @@ export type Example = {
   name: string;
   anio: number;
   devengado: number;
-  /** Reviewed of each hundred pesos. */
+  /** Reviewed pesos of each hundred. */
   reviewed: number;
   observado: number;
   total: number;
@@ -82,7 +82,7 @@ export function generalNote(id: NoteId): Note {
 /** Ids of the notes, in the order of a report. */
 export const noteIds = Object.keys(texts) as NoteId[];
 
-/** Returns the note of a part with what it says in a report, and where that is alive on the site. */
+/** Returns the note of a part with its content in a report, and a link to its current data on the site. */
 export function noteOf(id: NoteId, example: Example): Note {
   return { ...generalNote(id), example: examples[id](example), link: links[id](example) };
 }

@@ -3,7 +3,7 @@ import type { Block } from '#platform/pdf/blocks/block.ts';
 import { foldText } from '#platform/text/fold.ts';
 
 export type PartId = keyof typeof reportParts;
-/** Beginning of a part of a report, as its page says it. */
+/** Beginning of a part of a report, as printed on its page. */
 export type ReportPart = {
   id: PartId;
   page: number;
@@ -18,7 +18,7 @@ type PageText = { pagina: number; bloques: readonly Block[] };
 const MAX_BLOCKS = 4;
 const MAX_ROWS = 6;
 
-/** Returns the parts of a report that are recognised by their headings after the first page, which is the cover, in their order. */
+/** Returns the parts of a report, recognised by their headings after the first page, which is the cover; in their order. */
 export function partsOf(pages: readonly PageText[]): ReportPart[] {
   const blocks = pages.flatMap(({ pagina, bloques }) => bloques.map((block) => ({ page: pagina, block })));
   return partIds.flatMap((id) => {

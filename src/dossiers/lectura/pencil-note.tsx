@@ -1,7 +1,7 @@
 import type { Note } from './notes.ts';
 import styles from './pencil-note.module.css';
 
-/** A note in red pencil next to a part of a report. Its number is in a circle drawn by hand. */
+/** A note in red pencil next to a part of a report, with a hand-drawn circle around its number. */
 export function PencilNote({ number, note: { id, title, general, example, link } }: { number: number; note: Note }) {
   return (
     <section className={styles.note} aria-labelledby={`nota-${id}`}>

@@ -8,21 +8,21 @@ export type MapState = {
   buscar?: string | undefined;
   al?: string | undefined;
   inverse?: boolean | undefined;
-  /** The measure that sorts the table; without it, the names do. */
+  /** Column that sorts the table; by name if undefined. */
   column?: ColumnId | undefined;
 };
 
-/** Columns that sort the table: the observations and the measures. */
+/** Sort columns of the table: the observations and the measures. */
 export const columnIds = ['observaciones', ...viewIds] as const;
 export type ColumnId = (typeof columnIds)[number];
 
 /** Value of the parameter `ver` for the table of all measures. */
 export const TABLE = 'tabla';
 
-/** Value of the parameter `orden` for a list that begins with the best. */
+/** Value of the parameter `orden` for a list with the best first. */
 export const INVERSE = 'inverso';
 
-/** Returns the parameters of a state of the map; those of the first measure, of today and of no search are left out. */
+/** Returns the parameters of a state of the map, without defaults: the first measure, today, no search. */
 export function mapParameters({ ver, buscar, al, inverse, column }: MapState): Record<string, string> {
   return {
     ...(ver !== 'resueltas' && { ver }),

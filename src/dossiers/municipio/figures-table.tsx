@@ -6,7 +6,7 @@ import { type Measured, type MunicipalRow, rowValue, sortedRows, type View, view
 
 type FiguresTableProps = {
   rows: readonly MunicipalRow[];
-  /** The column that sorts the rows, worst first; undefined: their names. */
+  /** Column that sorts the rows, worst first; by name if undefined. */
   column: ColumnId | undefined;
   /** Address of the table sorted by a column, or by name. */
   sortedBy: (column: ColumnId | undefined) => string;
@@ -33,7 +33,7 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
     },
     ...viewIds.map(
       (id): Column<MunicipalRow> => ({
-        // The amounts are written with their unit.
+        // Amounts are formatted with their unit.
         id,
         label: id === 'monto' ? views[id].label : views[id].legend,
         numeric: true,
@@ -65,6 +65,6 @@ function valueText(view: View, row: MunicipalRow): string {
   const value = rowValue(view, row);
   if (value === null || !row.figures) return NO_VALUE;
   if (view.id === 'monto') return formatMillions(value);
-  // The headings name the other units.
+  // The headings name the units of the other measures.
   return view.id === 'pendiente' ? view.full(value, row.figures) : formatInteger(value);
 }

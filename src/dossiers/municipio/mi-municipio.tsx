@@ -26,7 +26,7 @@ import { type MunicipalRow, type ViewId, viewIds, views } from './views.ts';
 /** Debounce of the search field in milliseconds, as in the search of entes. */
 const SEARCH_DELAY = 1000;
 
-/** Lists the municipalities with the figures of their ayuntamientos, and marks those that match the search. */
+/** Lists the municipalities with the figures of their ayuntamientos, and marks the search matches. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
@@ -50,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { buscar, ver, table, column, inverse, rows, ungoverned, cutOff, past, isRefused, today };
 }
 
-/** The figures of municipalities on a past day, or of today, by the id of their ente. */
+/** Returns the figures of municipalities as of a past day or today, by ente id. */
 async function findFigures(
   municipios: readonly Municipio[],
   past: string | undefined,
@@ -167,7 +167,7 @@ type SearchResultProps = {
   all: string;
 };
 
-/** Says how many municipalities match the search, with the feed of a single one. */
+/** Shows how many municipalities match the search, with the feed of a single match. */
 function SearchResult({ matching, buscar, all }: SearchResultProps) {
   const sole = matching.length === 1 ? matching[0] : undefined;
   return (
@@ -193,7 +193,7 @@ function SearchResult({ matching, buscar, all }: SearchResultProps) {
   );
 }
 
-/** Links to the measures of the map, and to the table of all. */
+/** Links to the measures of the map, and to the table of all measures. */
 function Views({ current, al }: { current: ViewId | typeof TABLE; al: string | undefined }) {
   return (
     <nav className={`${styles.views} no-imprime`} aria-label="Qué muestra el mapa">

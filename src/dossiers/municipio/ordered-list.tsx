@@ -11,7 +11,7 @@ type OrderedListProps = {
   rows: readonly MunicipalRow[];
   steps: readonly Step[];
   tiles: readonly Tile[];
-  /** The best first. */
+  /** Whether the best is first. */
   inverse: boolean;
 };
 

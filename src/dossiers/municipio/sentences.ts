@@ -4,10 +4,10 @@ import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type MunicipalRow, type ViewId, views } from './views.ts';
 
-/** Municipalities below this share are called out. */
+/** Municipalities below this share are named. */
 const LOW_SHARE = 45;
 
-/** Verbs of the sentences: of today, and of a past day. */
+/** Verbs of the sentences: as of today, and as of a past day. */
 const tenses = {
   present: {
     haveResolved: 'han resuelto',
@@ -42,7 +42,7 @@ const tenses = {
 type Words = (typeof tenses)[keyof typeof tenses];
 type Say = { words: Words; figures: readonly EnteFigures[]; values: readonly number[] };
 
-/** Returns the sentence of the map, by what it shows; already written, of a past day where `day` names one. */
+/** Returns the sentence of the map for its measure; with `day` (formatted) as of that past day. */
 export function municipalSentence(view: ViewId, rows: readonly MunicipalRow[], day?: string): Phrase {
   const words = day ? tenses.past : tenses.present;
   const figures = rows.flatMap((row) => (row.figures ? [row.figures] : []));
@@ -51,7 +51,7 @@ export function municipalSentence(view: ViewId, rows: readonly MunicipalRow[], d
   return day ? datedPhrase(sentence, day) : sentence;
 }
 
-/** Returns a sentence, whose first part is plain words, with a day before it. */
+/** Returns a sentence with a day before it; its first part must be plain text. */
 function datedPhrase([first, ...rest]: Phrase, day: string): Phrase {
   const opening = typeof first === 'string' ? uncapitalized(first) : '';
   return [`Al ${day}, ${opening}`, ...rest];
@@ -117,7 +117,7 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
   },
 };
 
-/** Returns how many of the largest values make up half of all together. */
+/** Returns how many of the largest values make up half of the total. */
 export function halfHolders(values: readonly number[]): number {
   const total = values.reduce((sum, value) => sum + value, 0);
   let sum = 0;

@@ -12,16 +12,16 @@ import { type MunicipalRow, rowValue, type Step, sortedRows, stepOf, stepsOf, ty
 type TerritoryProps = {
   view: View;
   rows: readonly MunicipalRow[];
-  /** Municipalities without an ente: only the map has them. */
+  /** Municipalities without an ente, shown only on the map. */
   ungoverned: readonly Pick<MunicipalRow, 'clave' | 'nombre'>[];
-  /** Those that match the search. */
+  /** Municipalities that match the search. */
   matching: readonly MunicipalRow[];
   buscar: string;
   inverse: boolean;
   state: MapState;
 };
 
-/** Map of the municipalities, and next to it their list in the order of the map. */
+/** Map of the municipalities, next to their list in the order of the map. */
 export function Territory({ view, rows, ungoverned, matching, buscar, inverse, state }: TerritoryProps) {
   const steps = stepsOf(
     view,
@@ -80,14 +80,14 @@ export function hasTile({ clave }: Pick<MunicipalRow, 'clave'>): boolean {
   return municipalityTiles[clave] !== undefined;
 }
 
-/** Returns the municipalities that the sentence of a view counts: those that owe half of the amount. */
+/** Returns the municipalities counted in the sentence of a view: those that owe half of the amount. */
 function namedBySentence(view: View, rows: readonly MunicipalRow[]): MunicipalRow[] {
   if (view.id !== 'monto') return [];
   const values = rows.map((row) => rowValue(view, row)).filter((value) => value !== null);
   return sortedRows(view, rows, false).slice(0, halfHolders(values));
 }
 
-/** The tile of a municipality without figures and without a page. */
+/** Returns the tile of a municipality without figures and without a page. */
 function blankTileOf({ clave, nombre }: Pick<MunicipalRow, 'clave' | 'nombre'>): Tile[] {
   const place = placeOf(clave);
   return place ? [{ ...place, nombre, step: 'none', value: '–', spoken: ' sin datos' }] : [];
@@ -121,7 +121,7 @@ function spokenValue(row: MunicipalRow, view: View, full: string | undefined): s
   return view.id === 'resueltas' ? spokenShare(row) : `: ${full}`;
 }
 
-/** For example « de 41 observaciones resueltas», after «67 %». */
+/** Returns, for example, « de 41 observaciones resueltas», to follow «67 %». */
 function spokenShare({ figures }: MunicipalRow): string {
   const total = figures?.observaciones ?? 0;
   return ` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;

@@ -9,15 +9,15 @@ export type ViewId = (typeof viewIds)[number];
 export type View = {
   id: ViewId;
   label: string;
-  /** Content of the key and the tiles. */
+  /** Content of the legend and the tiles. */
   legend: string;
-  /** The orders of the list in words: the worst first, and the best first. */
+  /** Names of the list orders: worst first, and best first. */
   orders: readonly [worstFirst: string, bestFirst: string];
   moreIsBetter: boolean;
-  /** Bounds between the five steps, ascending; without them they are computed from the values. */
+  /** Bounds between the five steps, ascending; by default computed from the values. */
   cuts?: readonly [number, number, number, number];
   of: (figures: EnteFigures) => number | null;
-  /** Short, for a tile. */
+  /** Returns a short text for a tile. */
   short: (value: number) => string;
   full: (value: number, figures: EnteFigures) => string;
 };
@@ -76,7 +76,7 @@ export const views: Record<ViewId, View> = {
 
 export type Step = NamedStep & { has: (value: number) => boolean };
 
-/** Returns the five steps of a view, from the worst to the best; bounds that are not fixed are round numbers at fifths of the values. */
+/** Returns the five steps of a view, from worst to best; by default the bounds are round numbers at fifths of the values. */
 export function stepsOf(view: View, values: readonly number[]): Step[] {
   const cuts = [...new Set(view.cuts ?? roundCuts(values))];
   const bounds = [Number.NEGATIVE_INFINITY, ...cuts, Number.POSITIVE_INFINITY];
@@ -88,20 +88,20 @@ export function stepsOf(view: View, values: readonly number[]): Step[] {
     has: (value: number) => value >= from && value < to,
   }));
   const worstFirst = view.moreIsBetter ? ascending : ascending.toReversed();
-  // Fewer steps keep the two ends.
+  // With fewer steps, the two ends are kept.
   return worstFirst.map((step, index) => ({
     ...step,
     name: stepNames[index === worstFirst.length - 1 ? stepNames.length - 1 : index] ?? 'step5',
   }));
 }
 
-/** Returns the step in which a value is drawn. */
+/** Returns the step of a value. */
 export function stepOf(steps: readonly Step[], value: number | null): StepName {
   return value === null ? 'none' : (steps.find(({ has }) => has(value))?.name ?? 'none');
 }
 
 function rangeLabel(view: View, from: number, to: number): string {
-  // The resolved shares are whole numbers: «30 a 44».
+  // Resolved shares are whole numbers: «30 a 44».
   const last = view.id === 'resueltas' ? String(to - 1) : view.short(to);
   const first = view.id === 'resueltas' ? String(from) : view.short(from);
   if (from === Number.NEGATIVE_INFINITY) return view.id === 'resueltas' ? `hasta ${last}` : `menos de ${last}`;
@@ -116,14 +116,14 @@ function roundCuts(values: readonly number[]): number[] {
     .filter((cut) => cut > 0);
 }
 
-/** Rounds to one significant digit, or a half of it. */
+/** Rounds to one significant digit or a half of it. */
 function roundTo(value: number): number {
   if (value <= 0) return 0;
   const unit = 10 ** Math.floor(Math.log10(value)) / 2;
   return Math.round(value / unit) * unit;
 }
 
-/** The parts of a view by which rows are ordered. */
+/** The properties of a view that sort rows. */
 export type Measured = Pick<View, 'of' | 'moreIsBetter'>;
 
 /** A municipality with the figures of its ayuntamiento; undefined without published observations. */
@@ -140,7 +140,7 @@ export function rowValue(view: Pick<View, 'of'>, { figures }: Pick<MunicipalRow,
   return figures ? view.of(figures) : null;
 }
 
-/** Sorts rows from the worst value to the best or, if `inverse`, from the best; those without a value last, equal ones by name. */
+/** Sorts rows from worst to best or, if `inverse`, from best to worst; rows without a value last, equal ones by name. */
 export function sortedRows(view: Measured, rows: readonly MunicipalRow[], inverse: boolean): MunicipalRow[] {
   const sign = view.moreIsBetter === inverse ? -1 : 1;
   return rows.toSorted((a, b) => {

@@ -17,12 +17,12 @@ type LifeProps = {
   events: readonly ObservationEvent[];
   answers: number;
   due: string | undefined;
-  /** Its term runs until today; the days of an open one to the date of the figures. */
+  /** The term is measured until today, the days of an open observation until the date of the figures. */
   today: string;
   cutOff: string;
 };
 
-/** The life of an observation on one axis of time, from its issue to its solution or to the date of the figures. */
+/** The life of an observation on a time axis, from its issue to its resolution or to the date of the figures. */
 export function Life({ auditoriaId, observacion, events, answers, due, today, cutOff }: LifeProps) {
   const pending = observacion.estado === 'pendiente';
   const resolved = observacion.resueltaEl ?? cutOff;
@@ -110,12 +110,12 @@ function dueRow(date: string, today: string) {
 
 const byWords = { instituto: institute.El, ente: 'El ente' } as const;
 
-/** One dated act about an observation; `by` says whose it is. */
+/** A dated act about an observation; `by` is its author. */
 export type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: string; note?: string };
 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
 
-/** Returns the last day of the term of an observation; undefined while the ente was not notified or no term is known. */
+/** Returns the last day of an observation's term; undefined without a notification of the ente or a known term. */
 export function dueDateOf(
   { plazoDiasHabiles }: Pick<Dated, 'plazoDiasHabiles'>,
   notificadaEl: string | null,

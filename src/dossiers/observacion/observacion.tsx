@@ -32,7 +32,7 @@ import { dueDateOf, eventsOf, Life } from './life.tsx';
 import styles from './observacion.module.css';
 import { observationTitle, otherCasesSentence } from './sentences.ts';
 
-/** Loads one observation with its dates, its term and the answers to it. */
+/** Loads one observation with its dates, its term and its respuestas. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const auditoriaId = parseWholeNumber(params.auditoriaId);
   const numero = parseWholeNumber(params.numero);
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     observacion.tema === null ? [] : listTemas(),
   ]);
   const tema = temas.find(({ nombre }) => nombre === observacion.tema);
-  // A successor may be of another ente.
+  // A successor may belong to another ente.
   if (!successor)
     context.get(pageOutcome).about = {
       ente: auditoria.enteId,
@@ -76,14 +76,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today,
     cutOff: cutOff ?? today,
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
-    // A term of its own is not that of the law.
+    // A term set for this observation is not that of the law.
     basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
     events: eventsOf(observacion, auditoria.notificadaEl, ownAnswers),
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
-/** A replaced observation leads to the one that replaces it; one withdrawn by mistake is gone. */
+/** Redirects a replaced observation to its replacement; answers 410 for one withdrawn by mistake. */
 async function missingObservacion(auditoriaId: number, numero: number | undefined) {
   const withdrawn = numero === undefined ? undefined : await findRetirada(auditoriaId, numero);
   if (withdrawn?.sucesora != null) return redirect(observacionPath(auditoriaId, withdrawn.sucesora), 301);

@@ -8,10 +8,10 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
 
-/** Last day of a term, and the day of the first response of the ente, which meets it; ISO dates. */
+/** Last day of a term, and the date of the ente's first respuesta, which meets it; ISO dates. */
 type Term = { due?: string | undefined; answeredOn?: string | undefined };
 
-/** Returns the sentence of an observation: what is owed or what became of it, and its term. */
+/** Returns the title of an observation: its pending amount or its outcome, and its term. */
 export function observationTitle(name: string, observacion: Stated, { due, answeredOn }: Term, today: string): Phrase {
   const { estado, monto, emitidaEl, resueltaEl } = observacion;
   const rest = restOf(observacion);
@@ -38,7 +38,7 @@ export function observationTitle(name: string, observacion: Stated, { due, answe
     : [`${name} `, figure('resolvió', 'resolved'), ' una observación', ...amount, `${time}.`];
 }
 
-/** Returns the sentence about the time that an observation took, or has been open on the date of the figures, and its answers. */
+/** Returns the sentence on how long an observation took, or has been open as of the date of the figures, and its respuestas. */
 export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers: number, cutOff: string): Phrase {
   const answered = answeredText(answers);
   if (estado === 'pendiente')
@@ -60,7 +60,7 @@ function answeredText(answers: number): string {
   return answers === 1 ? 'el ente respondió una vez' : `el ente respondió ${numberWord(answers)} veces`;
 }
 
-/** Returns the words of the link to the other cases of a subject. */
+/** Returns the text of the link to the other cases of a subject. */
 export function otherCasesSentence(amount: number, tema: string): string {
   return amount === 1 ? `Ver el otro caso de «${tema}»` : `Ver los otros ${formatInteger(amount)} casos de «${tema}»`;
 }

@@ -18,7 +18,7 @@ import { Prose, RichText } from '#ui/text/prose.tsx';
 import type { ParticipationOf } from './load.server.ts';
 import styles from './participacion.module.css';
 
-/** The call in process: what is known of it, its dates, its document and its rules. */
+/** The open call: its description, its dates, its document and its rules. */
 export function OpenCall({ calls, today, sections, document, path }: ParticipationOf<'convocatoria'>) {
   const call = calls.find(({ actual }) => actual);
   if (!call)
@@ -121,7 +121,7 @@ export function Results({ sections, calls, call, proposals, reports, path, today
   );
 }
 
-/** Sections of a page text side by side, each under its heading; sections that the institution has not written are left out. */
+/** Sections of a page text side by side, each under its heading; unwritten sections are left out. */
 export function TextParts({ sections }: { sections: readonly (Section | undefined)[] }) {
   return (
     <div className={styles.parts}>

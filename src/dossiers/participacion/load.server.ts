@@ -15,7 +15,7 @@ import { listSections } from '#platform/sections/queries.ts';
 
 type Loading = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Loads the content of the selected tab, and the texts, convocatorias and current date that all tabs use. */
+/** Loads the content of the selected tab, and the texts, convocatorias and current date for all tabs. */
 export async function loadParticipation({ url, context }: Loading) {
   const tab = readTab(url.searchParams.get('pestana'));
   const today = localDate(new Date(), identity.zonaHoraria);

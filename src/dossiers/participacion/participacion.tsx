@@ -14,7 +14,7 @@ import styles from './participacion.module.css';
 import { Tab } from './tab.tsx';
 
 /**
- * Citizen participation on its two addresses: eight tabs (specification 2, section 2.14) and, with the first two, the form for a proposal
+ * Loads citizen participation on its two addresses: eight tabs (specification 2, section 2.14) and, with the first two, the form for a proposal
  * (specification 1, section 2.5).
  */
 export async function loader(args: Route.LoaderArgs) {

@@ -54,7 +54,7 @@ function Definition({ sections }: Participation) {
   );
 }
 
-/** Texts of the page where the institution has not written its own. */
+/** Default texts of the page, if the institution has not written its own. */
 function Explanation() {
   return (
     <>

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { groups };
 }
 
-/** The catalogues and settings, each with what it changes: content with the life of any other. */
+/** The catalogues and settings, each with its effects. They are edited like other content. */
 export default function Ajustes() {
   const { groups } = useLoaderData<typeof loader>();
   return (

@@ -10,7 +10,7 @@ import { placeOfSubject, places } from '../shell/navigation/places.ts';
 /** A setting: its page, and the state of its version if that is not the published one. */
 export type OpenSetting = { href: string; title: string; pending: string };
 
-/** A catalogue or a setting, with what it changes. */
+/** A catalogue or a setting, with its effects. */
 export type SettingEntry = OpenSetting & { affects: string };
 
 /** Returns the settings that a person may open. */
@@ -24,7 +24,7 @@ export async function settingsOf(actor: StaffActor, now: Date): Promise<OpenSett
   }));
 }
 
-/** Returns the catalogues and settings that a person may open, under the places whose content they are about, those of the site last. */
+/** Returns the catalogues and settings that a person may open, grouped by the menu place of their content; those of the site come last. */
 export async function groupSettings(
   actor: StaffActor,
   now: Date,

@@ -94,7 +94,7 @@ const words = {
 
 const wordsOfVerbs = new Map<string, string>(Object.entries(words));
 
-/** Returns in words what an action did; undefined for one of an earlier version of the program. */
+/** Returns the description of an action; undefined for an action of an earlier version of the program. */
 export function describeAction(action: string): string | undefined {
   return wordsOfVerbs.get(action.slice(action.indexOf('.') + 1));
 }

@@ -59,13 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the choices of the filter, with the action of the address if it is one of an earlier version of the program. */
+/** Returns the filter options, with the action of the address added if it belongs to an earlier version of the program. */
 function withPresent(choices: ActionChoice[], accion: string): ActionChoice[] {
   const isKnown = accion === '' || choices.some(({ value }) => value === accion);
   return isKnown ? choices : [{ value: accion, label: accion }, ...choices];
 }
 
-/** The audit log with its filters: who did what and when; never content. */
+/** The audit log with its filters: who, what and when; never content. */
 export default function Bitacora() {
   const { address, choices, page, pages, total, rows, anchors } = useLoaderData<typeof loader>();
   const base = '/gestion/bitacora';

@@ -59,7 +59,7 @@ const amount =
   (value: Value) =>
     count(noun, Number(value), plural);
 const labelled = (label: string) => (value: Value) => `${label} ${value}`;
-/** A flag that says something only where it is set. */
+/** Returns the description of a flag that is mentioned only when it is set. */
 const flag = (words: string) => (value: Value) => (value === true ? words : undefined);
 const hash = (value: Value) => `huella ${String(value).slice(0, HASH_LETTERS)}…`;
 const person = (label: string) => (value: Value, people: DetailNames['people']) =>
@@ -67,7 +67,7 @@ const person = (label: string) => (value: Value, people: DetailNames['people']) 
 
 type Describe = (value: Value, people: DetailNames['people']) => string | undefined;
 
-/** Words of the names that acts log. A name that means different things has the words that are true of each. */
+/** Descriptions of the names in the details of log entries. A name with several meanings has a description for each. */
 const words: Readonly<Record<string, Describe>> = {
   adjuntos: amount('adjunto'),
   agregadas: amount('renglón nuevo', 'renglones nuevos'),
@@ -124,7 +124,7 @@ const words: Readonly<Record<string, Describe>> = {
   version: labelled('versión'),
 };
 
-/** Returns the detail of an entry in words. Names of earlier versions of the program are left as they are. */
+/** Returns a description of the detail of an entry. Names of earlier versions of the program are unchanged. */
 export function describeDetail(detail: LoggedDetail, { people, scopes }: DetailNames): string {
   const parts = Object.entries(detail).map(([name, value]) => {
     const describe = Object.hasOwn(words, name) ? words[name] : undefined;
@@ -134,7 +134,7 @@ export function describeDetail(detail: LoggedDetail, { people, scopes }: DetailN
   return capitalized(text);
 }
 
-/** A granted permission: `editor:noticias`. */
+/** Returns the words for a granted permission: `editor:noticias`. */
 function permissionWords(name: string, scopes: DetailNames['scopes']): string | undefined {
   const [rol = '', area = ''] = name.split(':');
   if (!Object.hasOwn(roleNames, rol)) return undefined;

@@ -9,7 +9,7 @@ import { describeAction } from './action-words.ts';
 import { readFilter } from './log-filter.ts';
 import { describeKind } from './objects.server.ts';
 
-/** All of the filtered log as CSV, written while the browser reads it. The export is an entry of the log itself, which the file does not contain. */
+/** Writes the filtered log as CSV while the browser reads it. The export is logged as an entry that the file does not contain. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('bitacora.exportar'));
   const { filter } = readFilter(new URL(request.url).searchParams);

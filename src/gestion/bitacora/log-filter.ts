@@ -14,10 +14,10 @@ export const actorKinds: Record<ActorKind, string> = {
   arranque: 'Arranque',
 };
 
-/** Filters of the log as its address says them. */
+/** Filters of the log as in its address. */
 export type LogAddress = { accion: string; actor: string; desde: string; hasta: string };
 
-/** Reads the filters of an address; what is not a filter is ignored. */
+/** Returns the filters of an address; ignores other parameters. */
 export function readFilter(query: URLSearchParams): { address: LogAddress; filter: EntryFilter } {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 60);
   const accion = /^[a-z-]+(\.[a-z-]+)?$/.test(text('accion')) ? text('accion') : '';

@@ -5,10 +5,10 @@ import type { ContentVerb, HandlerVerb } from '#platform/identity/roles.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { describeAction } from './action-words.ts';
 
-/** A choice of the filter by action: an area, or one of its actions. */
+/** An option of the action filter: an area, or one of its actions. */
 export type ActionChoice = { value: string; label: string };
 
-/** Returns the choices of the filter by action, area after area: all of an area, then each of its actions. */
+/** Returns the options of the action filter: each area, followed by its actions. */
 export function listActionChoices(imports: Iterable<Pick<Import, 'action'>>): ActionChoice[] {
   const actions = new Set([...imports].map(({ action }) => action as string));
   const contentAreas = new Set<string>(contentKinds.map(({ area }) => area));
@@ -38,7 +38,7 @@ export function listActionChoices(imports: Iterable<Pick<Import, 'action'>>): Ac
     ]);
 }
 
-/** The verbs of an area, as names of an object: the types notice one that is missing. */
+/** The verbs of an area as object keys, so that the type check reports a missing verb. */
 type Verbs<Verb extends string> = Readonly<Record<Verb, true>>;
 
 const contentVerbs: Verbs<ContentVerb> = {
@@ -78,7 +78,7 @@ const handling: Verbs<HandlerVerb> = {
   'no-consentir': true,
 };
 
-/** Areas with verbs of their own; the others have those of content, of tables or of both. */
+/** Areas with verbs of their own. Other areas have the verbs of content, of tables or of both. */
 type OwnArea = {
   [Area in ActionArea]: Actions[Area] extends ContentVerb | 'importar' | 'recordar' ? never : Area;
 }[ActionArea];

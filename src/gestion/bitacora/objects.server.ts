@@ -6,7 +6,7 @@ import { formatInteger } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { isAdministrator } from '../staff-context.ts';
 
-/** Words of the kinds of objects that are no content, for one and, where there may be several, for many. */
+/** Names of the kinds of objects that are not content: singular and, where there may be several, plural. */
 const words: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   adjunto: ['Un adjunto', 'adjuntos'],
   ancla: ['El ancla del día'],
@@ -43,8 +43,8 @@ type Names = {
 };
 
 /**
- * Returns what entries are about, in their order. Content has a title only if the reader may open its kind or the site shows it; records of
- * citizens have their kind alone.
+ * Returns descriptions of the objects of entries, in their order. Content has a title only if the reader may open its kind or the site shows it;
+ * records of citizens are described only by their kind.
  */
 export async function describeObjects(
   actor: StaffActor,
@@ -81,12 +81,12 @@ function findContent(entry: LoggedEntry): { kind: ContentKind; id: number } | un
   return kind && entry.objeto.ids.length === 1 && typeof id === 'number' ? { kind, id } : undefined;
 }
 
-/** Returns the kind of content that an entry is about; undefined if it is about something else. */
+/** Returns the content kind of an entry's object; undefined for other objects. */
 export function contentKindOf({ accion, objeto }: { accion: string; objeto: LoggedObject }): ContentKind | undefined {
   return movingKinds.find(({ area, tipo }) => tipo === objeto.tipo && accion.startsWith(`${area}.`));
 }
 
-/** Returns what an entry is about: its kind in words, without title, name or id. A kind of earlier versions of the program stays as it is. */
+/** Returns the name of an entry's kind of object, without title or id. A kind of earlier versions of the program is unchanged. */
 export function describeKind(entry: { accion: string; objeto: LoggedObject }): string {
   const { tipo, ids } = entry.objeto;
   const kind = contentKindOf(entry);

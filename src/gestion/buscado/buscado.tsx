@@ -9,7 +9,7 @@ import styles from './buscado.module.css';
 import { knownOfTexts, requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
 import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
-/** Searches that found what they named, shown as a list. */
+/** Maximum number of listed searches with results. */
 const MAX_FOUND = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -112,7 +112,7 @@ const columns: Column<SearchedText>[] = [
   },
 ];
 
-/** Column of what the site has of each text, by the text. */
+/** Returns the column that says what the site has for each text. */
 const knownColumn = (known: Readonly<Record<string, string>>): Column<SearchedText> => ({
   id: 'tenemos',
   label: 'Qué tenemos',
@@ -146,7 +146,7 @@ const helpColumn: Column<SearchedText> = {
   ),
 };
 
-/** Searches of each of eight weeks, as bars; the last one is the week itself. */
+/** Bars with the number of searches in each of eight weeks; the last one is the selected week. */
 function Weeks({ history }: { history: readonly number[] }) {
   const highest = Math.max(1, ...history);
   return (

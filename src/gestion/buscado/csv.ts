@@ -4,7 +4,7 @@ import type { TableColumn } from '#platform/tables/table.ts';
 import { csvAnswer, integerColumn, textColumn } from '../csv-answer.ts';
 import { requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
 
-/** The searches of a week, as CSV. */
+/** Returns the searches of a week as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
   const { week, texts } = await searchedWeekOf(request, context);

@@ -16,12 +16,12 @@ import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/start-of-form.server.ts';
 
 /**
- * A remedy to try for a text that visitors type: words of the site that mean the same, separated by commas, or the address of the page that they
- * mean, of which the text becomes another name.
+ * A remedy to try for a text that visitors type: synonyms from the site, separated by commas, or the address of the intended page, which gets the
+ * text as another name.
  */
 export type TriedGroup = { text: string; words: string; page: string };
 
-/** Returns the remedy of an address or a form: the fields `texto`, and `palabras` or `pagina`. */
+/** Returns the remedy in an address or a form: the fields `texto`, and `palabras` or `pagina`. */
 export function groupOf(fields: FormData | URLSearchParams): TriedGroup {
   return {
     text: formText(fields, 'texto', 100).replaceAll(',', ' '),
@@ -35,7 +35,7 @@ export function isComplete({ text, words, page }: TriedGroup): boolean {
   return text !== '' && (words !== '' || page !== '');
 }
 
-/** Returns the effect of a remedy; undefined while it is not complete, or where this process does not serve the public. */
+/** Returns the effect of a remedy; undefined if it is incomplete, or this process does not serve the public. */
 export async function tryGroup(group: TriedGroup, now: Date): Promise<SynonymTrial | undefined> {
   if (!isComplete(group)) return undefined;
   const { text, page } = group;
@@ -43,10 +43,7 @@ export async function tryGroup(group: TriedGroup, now: Date): Promise<SynonymTri
   return findService(synonymTrialKey)?.({ ...trial, text, now });
 }
 
-/**
- * Saves a remedy as new content, or adds a name to those that the page has, and sends it for review. Answers a redirect to it, or what is wrong
- * with it.
- */
+/** Saves a remedy as new content, or adds a name to those of the page, and submits it for review. Returns a redirect to it, or the errors. */
 export async function sendGroup(group: TriedGroup, edition: string, actor: StaffActor) {
   const kind = group.page ? nombresDePaginas.content : sinonimos.content;
   const named = group.page ? await findNamed(group.page) : undefined;
@@ -78,7 +75,7 @@ export async function sendGroup(group: TriedGroup, edition: string, actor: Staff
 
 const IN_WORK = 'Alguien ya cambia los otros nombres de esa página: agréguelo ahí, o espere a que se publiquen.';
 
-/** Returns the other names that a page has on the site, as a form begins with them. */
+/** Returns the content with the other names of a page, from which a form starts. */
 async function findNamed(page: string): Promise<Editable | undefined> {
   const registro = await findPageNames(page);
   return registro === undefined ? undefined : findEditable(nombresDePaginas.content, { registro }, '');

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendGroup(groupOf(form), formText(form, 'edicion', 40), actor);
 }
 
-/** Tries a remedy for what visitors type before it is sent for review: a synonym, or the page that they mean. */
+/** Tries a remedy for a text that visitors type before it is submitted for review: a synonym, or the intended page. */
 export default function Prueba() {
   const { group, trial, edition, isReady } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

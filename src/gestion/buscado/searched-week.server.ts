@@ -16,7 +16,7 @@ export function requireSynonyms(context: Context): StaffActor {
   return requirePermission(context, ({ can }) => can(contentAction(sinonimos.content, 'editar')));
 }
 
-/** Returns the searches of the week of an address (`semana`, a Monday), of this week without one. */
+/** Returns the searches of the week of an address (`semana`, a Monday); the current week by default. */
 export async function searchedWeekOf(
   request: Request,
   context: Context,
@@ -28,12 +28,12 @@ export async function searchedWeekOf(
   return { ...(await readSearches(week)), week, isCurrent: week === current };
 }
 
-/** Texts of which the page says what the site has, the most frequent ones. */
+/** Maximum number of texts for which the page says what the site has; the most frequent ones. */
 const MAX_KNOWN = 30;
-/** Texts that are searched at once: each takes two connections. */
+/** Number of texts that are searched concurrently: each takes two connections. */
 const AT_ONCE = 2;
 
-/** Returns what the site has of searched texts that found nothing or another word, by the text. */
+/** Returns, by text, what the site has for searches without results or with only a similar word. */
 export async function knownOfTexts(texts: readonly string[], context: Context): Promise<Record<string, string>> {
   const { now } = context.get(staffInput);
   const first = texts.slice(0, MAX_KNOWN);

@@ -21,7 +21,10 @@ export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
   return otherWord * 2 >= times;
 }
 
-/** Counts of what is published with each term of a text, and with each pair of adjacent words of a longer one; the answer of the site to it. */
+/**
+ * Counts of publications with each term of a text and, for a longer text, with each pair of adjacent words; and the answer of the site to the
+ * text.
+ */
 type Known = {
   terms: readonly TermCount[];
   pairs: readonly TermCount[];
@@ -59,7 +62,7 @@ function amountOf({ typed, total, isMore }: TermCount): string {
   return `«${typed.replaceAll('"', '')}», ${isMore ? 'más de ' : ''}${amount}`;
 }
 
-/** Longest word that is a part of a pair between two others: «permiso de obra». */
+/** Maximum length of a word that joins two others in a pair: «permiso de obra». */
 const LINK = 3;
 
 /** Returns a text of three words or more as phrases of two, with the short words between them: `"permiso de obra" "obra nocturna"`. */

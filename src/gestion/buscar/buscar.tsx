@@ -122,7 +122,7 @@ function Facets({ state, content: { kinds, years, total, isEstimate } }: Omit<An
   );
 }
 
-/** Tags of a result that the public does not see, or in which something waits. */
+/** Tags of a result that is not public, or has pending work. */
 function State({ hit: { estado, sitio } }: { hit: ContentHit }) {
   if (estado === 'publicado' && sitio === 'publicado') return null;
   return (

@@ -19,7 +19,7 @@ import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
 export type ContentHit = Omit<ContentMatch, 'kind' | 'id' | 'registro'> & { kind: string; path: string };
 
 export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'> & {
-  /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
+  /** The corrected text that was searched, if nothing matches the misspelled words. */
   corrected?: string;
   hits: readonly ContentHit[];
   marks: Marks;
@@ -27,7 +27,7 @@ export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'
   years: readonly FacetValue[];
 };
 
-/** Searches the content that the person of a request may open; by parts of names where no word is found. */
+/** Searches the content that the person of a request may open; matches parts of names if no word matches. */
 export async function searchContent(
   context: Context,
   { texto, tipo, anio, pagina }: StaffSearch,
@@ -65,7 +65,7 @@ export async function searchContent(
   return { ...corrected, total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(answer, kinds) };
 }
 
-/** Returns content whose name has the text, perhaps with a word that is not finished. */
+/** Returns content with the text in its name; its last word may be incomplete. */
 async function namedContent(kinds: readonly ContentKind[], texto: string): Promise<ContentResult> {
   const { rows, total } = await findByName(kinds, texto, PAGE_SIZE);
   const hits = rows.map(({ kind, title, ...row }) => ({
@@ -100,17 +100,17 @@ function facetsOf(
   };
 }
 
-/** Returns the state of found content as a note says it: what waits in it, or where the public does not see it. */
+/** Returns a note on the state of a result: its pending work, or that it is not public. */
 export function stateNote({ estado, sitio }: Pick<ContentMatch, 'estado' | 'sitio'>): string {
   return [sitio === 'publicado' ? '' : siteNames[sitio], pendingName(estado)].filter(Boolean).join(', ');
 }
 
-/** Content that was found by another text than the typed one. */
+/** Content found by a corrected text. */
 export type SimilarContent = { text: string; content: FoundContent };
 
 /**
- * Finds content by a text with its misspelt words replaced, as the search of the site replaces them. Undefined where none is, or nothing has the
- * words then; and where this process does not serve the public.
+ * Finds content after correcting misspelled words, like the search of the site. Returns undefined without a correction or a result, and if this
+ * process does not serve the public.
  */
 export async function findSimilar(search: ContentSearch): Promise<SimilarContent | undefined> {
   const text = await findService(spellingKey)?.(search.text, search.now);

@@ -4,10 +4,10 @@ import { searchedText } from '../addresses.ts';
 /** Results per page. */
 export const PAGE_SIZE = 10;
 
-/** State of a search of staff, as its address has it: empty where nothing is chosen. */
+/** State of a staff search in its address; unset filters are empty. */
 export type StaffSearch = { texto: string; tipo: string; anio: string; pagina: number };
 
-/** Reads the address of a search. */
+/** Returns the search of an address. */
 export function staffSearchOf(query: URLSearchParams): StaffSearch {
   const anio = query.get('anio') ?? '';
   return {

@@ -12,10 +12,10 @@ import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { type Context, isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 
-/** Something that the search found, with the page that shows it. */
+/** A search result, with its page. */
 export type Hit = { href: string; title: string; note: string };
 
-/** Hits of one kind; `more` leads to the rest, and with `isMore` there are more than `total`. */
+/** Hits of one kind; `more` is the address of the rest. `isMore`: there are more than `total`. */
 export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: boolean; more: string | null };
 
 const SHOWN = 8;
@@ -33,7 +33,7 @@ export async function searchOthers(context: Context, texto: string): Promise<Fou
   return groups.flat().filter(({ hits }) => hits.length > 0);
 }
 
-/** Searches the names of rows that are not in the index of the search. */
+/** Searches the names of rows that are not in the search index. */
 async function searchNamed(context: Context, texto: string): Promise<FoundGroup[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(
     (kind) => isListed(kind) && !kind.publication && !kind.part?.list.number,
@@ -71,7 +71,7 @@ async function searchMedia(context: Context, texto: string): Promise<FoundGroup[
   return [{ title: 'Medios', hits, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
 }
 
-/** Returns the record of a number: nobody but its handlers reads the rest. */
+/** Returns the record with a number; only its handlers can read its content. */
 export async function searchRecords(context: Context, texto: string): Promise<FoundGroup[]> {
   const { actor } = signedIn(context);
   const named = parseRecordName(texto);

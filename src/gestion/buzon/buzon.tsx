@@ -133,7 +133,7 @@ export default function Buzon() {
   );
 }
 
-/** Tells a person of the exclusions by others: which record, and who can end them; not why. */
+/** Tells a person about their exclusions by others: the record, and who can end the exclusion; not the reason. */
 function ExcludedByOthers({
   records,
   controllers,

@@ -22,7 +22,7 @@ export function Clock({ term, large = false }: ClockProps) {
   );
 }
 
-/** Legend of the cells of a clock. */
+/** Legend of the clock cells. */
 export function ClockKey() {
   return (
     <p className={styles.key} aria-hidden="true">

@@ -19,7 +19,7 @@ export function handlerOf(context: Context): StaffActor {
   return requirePermission(context, ({ can }) => can('atencion.leer'));
 }
 
-/** Returns what is known of the record of an address without opening it. Throws 404. */
+/** Returns the metadata of the record in an address, without opening it. Throws 404. */
 export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
   const parsed = recordId.safeParse(id);
   const head = parsed.success ? await findDeskHead(parsed.data) : undefined;
@@ -27,7 +27,10 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
   return head;
 }
 
-/** Returns the record of an address for a page without its sealed content. Throws 404, and 403 for a person who may not open the record. */
+/**
+ * Returns the metadata of the record in an address, for a page without its sealed content. Throws 404, and 403 for a person who may not open the
+ * record.
+ */
 export async function headForHandler(context: Context, id: string | undefined): Promise<DeskHead> {
   const handler = handlerOf(context);
   const head = await headOfAddress(id);
@@ -36,17 +39,14 @@ export async function headForHandler(context: Context, id: string | undefined): 
   return head;
 }
 
-/**
- * Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. A damaged or altered record is
- * 409.
- */
+/** Performs acts on a record. Throws 403 without permission or if the person's key does not open it, and 409 for a damaged or altered record. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
       throw new Response(null, { status: 403 });
-    // Somebody wrote into the database: nothing of the record is shown as if it were true.
+    // The database was altered: nothing of the record is shown as if it were authentic.
     if (error instanceof SealError)
       throw new Response('Este registro no es el que se recibió.', {
         status: 409,
@@ -56,7 +56,7 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Returns the term of a record as the screens show it; null for one without a term. */
+/** Returns the term of a record for display; null for a record without a term. */
 export function describeTerm(
   { aceptado, limite, cerrado }: Pick<DeskHead, 'aceptado' | 'limite' | 'cerrado'>,
   states: readonly { estado: EstadoDenuncia; creado: Date }[],
@@ -71,5 +71,5 @@ export function describeTerm(
   return { cells: clock.cells, ...clockWords(clock, { limite, cerrado: closed }, today) };
 }
 
-/** A term as the screens show it. */
+/** A term for display. */
 export type DescribedTerm = ReturnType<typeof describeTerm>;

@@ -23,7 +23,7 @@ import { describeTerm } from './desk.server.ts';
 
 const PAGE_ROWS = 20;
 
-/** Reads the page of the inbox that an address asks for; a page that does not exist is the first one. */
+/** Returns the inbox page of an address; the first page for a number out of range. */
 export async function readInbox(actor: StaffActor, query: URLSearchParams, now: Date) {
   const { address, listing } = listingOf(query);
   const requested = pageFromAddress(query);
@@ -87,7 +87,7 @@ function listingOf(query: URLSearchParams) {
   };
   return {
     listing,
-    /** The filters as the address has them. */
+    /** The filters as in the address. */
     address: {
       registro: named ? registro : '',
       vista: listing.vista,

@@ -9,7 +9,7 @@ import { type Report, readReport } from './report.server.ts';
 
 type Row = Report['rows'][number];
 
-/** The annual report as CSV. The export is an entry of the log. */
+/** Returns the annual report as CSV. The export is logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const { year, rows } = await readReport(actor, new URL(request.url).searchParams, context.get(staffInput).now);

@@ -5,7 +5,7 @@ import { identity } from '#institution/identity.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
-/** Reads the annual report that an address asks for: that of the newest year where it names none. */
+/** Returns the annual report of the year in an address; by default the newest year. */
 export async function readReport(actor: StaffActor, query: URLSearchParams, now: Date) {
   const types = handledTypes(actor.permissions);
   const years = await listReportYears(types);

@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#platform/calendar/days.ts';
 /** A month as an address says it, `2026-11`, with its first and last day as ISO dates. */
 export type Month = { name: string; first: string; last: string };
 
-/** Returns the month of an address; that of `today` (ISO date) where it names none of 1900 to 2100. */
+/** Returns the month of an address; the month of `today` (ISO date) if the address names none from 1900 to 2100. */
 export function monthOfAddress(text: string | null, today: string): Month {
   const isMonth = text !== null && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text);
   return monthOf(isMonth ? `${text}-01` : today);
@@ -23,12 +23,12 @@ export function weeksOf({ first, last }: Month): string[][] {
   return weeks;
 }
 
-/** Returns `total` days from one ISO date on. */
+/** Returns `total` consecutive days from an ISO date. */
 export function daysFrom(first: string, total: number): string[] {
   return Array.from({ length: total }, (_, index) => addDays(first, index));
 }
 
-/** Kinds of entry of the calendar, in the order of a day. */
+/** Kinds of calendar entries, in their order within a day. */
 export const entryKinds = {
   sale: { one: 'Sale al sitio', many: 'Salidas' },
   termino: { one: 'Vence un término del ente', many: 'Términos' },
@@ -39,19 +39,19 @@ export const entryKinds = {
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
-/** An entry of a day (ISO date), with the staff page that is about it. */
+/** An entry of a day (ISO date), with its staff page. */
 export type CalendarEntry = {
   date: string;
   kind: EntryKind;
   title: string;
   href: string;
-  /** Number of its kind that an entry on several is about. */
+  /** Number of items, for an entry that covers several. */
   amount?: number;
-  /** Of a scheduled version that the person may move to another day: its form. */
+  /** Address of the form that reschedules a version, if the person may do so. */
   moveHref?: string;
 };
 
-/** A day of the calendar with its entries. `isOff`: nobody works. */
+/** A day of the calendar with its entries. `isOff`: not a working day. */
 export type CalendarDay = { date: string; isOff: boolean; entries: CalendarEntry[] };
 
 /** Returns days with their entries, in the order of the kinds. */
@@ -68,7 +68,7 @@ export function fillDays(
   return dates.map((date) => ({ date, isOff: !isBusinessDay(date), entries: byDate.get(date) ?? [] }));
 }
 
-/** Returns how many of a kind some entries are about. */
+/** Returns the number of items of a kind in some entries. */
 export function countKind(entries: readonly CalendarEntry[], kind: EntryKind): number {
   return entries.reduce((sum, entry) => sum + (entry.kind === kind ? (entry.amount ?? 1) : 0), 0);
 }

@@ -23,7 +23,7 @@ import { DayEntries, Legend } from './day-entries.tsx';
 import { readDays } from './entries.server.ts';
 import { dayClass } from './fortnight.tsx';
 
-/** Maximum number of entries of a day; a view of one kind has all. */
+/** Maximum number of entries of a day; the view of one kind shows all. */
 const MAX = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const weeks = weeksOf(month);
   const days = await readDays(context, weeks.flat());
   const kind = (Object.keys(entryKinds) as EntryKind[]).find((name) => name === query.get('ver'));
-  // The days of other months are there for the weeks to be whole: what they have is on the pages of their months.
+  // Days of other months only complete the weeks: their entries are on the pages of their months.
   const ofMonth = days.map((each) => (each.date.startsWith(month.name) ? each : { ...each, entries: [] }));
   return { day, month, days: ofMonth, kind: kind ?? ('' as const) };
 }
 
-/** The month with what comes out, ends and happens. */
+/** The month with its publications, deadlines and events. */
 export default function Calendario() {
   const { day, month, days, kind } = useLoaderData<typeof loader>();
   const title = capitalized(formatMonthAndYear(month.first));
@@ -120,7 +120,7 @@ export default function Calendario() {
   );
 }
 
-/** List of what is scheduled and can be moved; a line says what comes out before a holiday. */
+/** List of scheduled items that can be moved; a line lists the publications before a holiday. */
 function Scheduled({ days }: { days: readonly CalendarDay[] }) {
   const scheduled = days.flatMap(({ entries }) => entries.filter(({ moveHref }) => moveHref !== undefined));
   if (scheduled.length === 0) return null;

@@ -5,7 +5,7 @@ import styles from './calendario.module.css';
 
 type DayEntriesProps = { entries: readonly CalendarEntry[]; max: number; more: string };
 
-/** Entries of a day, most `max`; `more` is the address with all. */
+/** Entries of a day, at most `max`; `more` is the address with all. */
 export function DayEntries({ entries, max, more }: DayEntriesProps) {
   if (entries.length === 0) return null;
   const visibleEntries = entries.length > max ? entries.slice(0, max - 1) : entries;

@@ -24,7 +24,7 @@ import { type CalendarDay, type CalendarEntry, fillDays } from './calendar-days.
 
 type Period = { from: string; to: string };
 
-/** Returns days (ISO dates, one after the other) with what comes out, ends and happens on them, of what the person of a request works with. */
+/** Returns consecutive days (ISO dates) with the publications, deadlines and events that the person of a request works with. */
 export async function readDays(context: Context, dates: readonly string[]): Promise<CalendarDay[]> {
   const { actor } = signedIn(context);
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
@@ -75,7 +75,7 @@ async function readTerms(actor: StaffActor, { from, to }: Period): Promise<Calen
   }));
 }
 
-/** Formats of the same section and day are one entry. */
+/** Returns the due formats of a period. Formats of the same section and day are one entry. */
 async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): Promise<CalendarEntry[]> {
   if (!mayOpen(actor, formatos.content)) return [];
   const due = (await listFormatos(now)).flatMap((format) =>
@@ -114,7 +114,7 @@ async function readRecords(actor: StaffActor, { from, to }: Period): Promise<Cal
   }));
 }
 
-/** An event of several days is an entry of its first one, or of the first of the period. */
+/** Returns the events of a period. An event of several days is an entry of its first day, or of the first day of the period. */
 async function readEvents(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
   if (!mayOpen(actor, eventos.content)) return [];
   const events = await listEventos({ from, to });

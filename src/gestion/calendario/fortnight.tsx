@@ -4,10 +4,10 @@ import type { CalendarDay } from './calendar-days.ts';
 import styles from './calendario.module.css';
 import { DayEntries, Legend, weekdayOf } from './day-entries.tsx';
 
-/** Entries of a day of the strip. */
+/** Maximum number of entries of a day of the strip. */
 const MAX = 4;
 
-/** The next fourteen days, with what comes out and ends; nothing where they have no entry. */
+/** The next fourteen days with publications and deadlines; nothing if there are none. */
 export function Fortnight({ days }: { days: readonly CalendarDay[] }) {
   const entries = days.flatMap((day) => day.entries);
   if (entries.length === 0) return null;

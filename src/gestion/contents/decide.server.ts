@@ -16,7 +16,7 @@ import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { ScheduleErrors } from './schedule/fields.tsx';
 
-/** Says that a return needs its comment. */
+/** Error of a return without its comment. */
 export const COMMENT_MISSING = 'Escriba qué falta o qué debe cambiar.';
 
 type Decision = {
@@ -60,8 +60,8 @@ export async function decide(
 }
 
 /**
- * Returns when a form schedules a publication, or what is wrong with its day. A day on which the institution does not work has to be
- * confirmed: nobody could correct what comes out.
+ * Returns the scheduled time of a form, or the errors of its day. A non-working day must be confirmed, since nobody could correct the
+ * publication.
  */
 export async function readScheduleTime(form: FormData, now: Date): Promise<{ at: Date } | { errors: ScheduleErrors }> {
   const dia = formText(form, 'dia');
@@ -80,7 +80,7 @@ export async function readScheduleTime(form: FormData, now: Date): Promise<{ at:
   };
 }
 
-/** Returns the day and the time of a schedule as the fields of a form have them. */
+/** Returns the day and time of a schedule as form fields. */
 export function scheduleFields(at: Date | null): { dia: string; hora: string } | null {
   return at && { dia: localDate(at, identity.zonaHoraria), hora: localTime(at, identity.zonaHoraria).slice(0, 5) };
 }

@@ -5,21 +5,21 @@ import { plainLines } from '#platform/rich-text.ts';
 import { fieldText } from './edit/fields/controls.ts';
 import type { FormField } from './edit/fields/form-data.server.ts';
 
-/** A field whose values differ in two texts of content, as a person reads them. */
+/** A field whose values differ in two texts of content, in readable form. */
 export type DifferingField = {
   name: string;
   label: string;
   theirs: string;
   mine: string;
-  /** Theirs as the control of the form has it; null where it is not one text. */
+  /** The other text's value as in the form control; null if it is not a single text. */
   control: string | null;
 };
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
-/** Controls whose value is not one text. */
+/** Controls whose value is not a single text. */
 const notOneText: readonly FormField['control'][] = ['texto-rico', 'si-no', 'lista'];
 
-/** Returns the fields with the names of the files and pictures that some texts of content choose, by which `readableText` calls them. */
+/** Returns the fields with the names of the files and pictures in some texts of content, for `readableText`. */
 export async function withFileNames(fields: readonly FormField[], texts: readonly ContentData[]): Promise<FormField[]> {
   const choosesFile = ({ control }: FormField) => control === 'imagen' || control === 'archivo';
   const ids = fields.filter(choosesFile).flatMap(({ name }) => texts.map((text) => text[name]));
@@ -51,7 +51,7 @@ export async function differingFields(
     }));
 }
 
-/** Returns a value of content as a person reads it, whole: amounts with their cents. */
+/** Returns a value of content in readable form: complete, and amounts with cents. */
 export function readableText({ name, control, options }: FormField, data: ContentData): string {
   const value = data[name] ?? '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

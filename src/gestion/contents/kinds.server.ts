@@ -4,7 +4,7 @@ import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
-/** Returns the kind of an address; 404 for one that does not exist, 403 for one that the person may not open. */
+/** Returns the kind of an address; throws 404 if it does not exist, 403 if the person may not open it. */
 export function kindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {
   const kind = contentKinds.find((each) => each.plural === plural);
   if (!kind) throw new Response(null, { status: 404 });
@@ -22,19 +22,19 @@ export function setsOf(actor: StaffActor): ContentKind[] {
   return movingKinds.filter((kind) => kind.members && mayOpen(actor, kind));
 }
 
-/** Returns whether content of the kind is listed and added: not a setting. */
+/** Returns whether content of the kind is listed and can be added; false for a setting. */
 export function isListed(kind: ContentKind): boolean {
   return kind.settings === undefined;
 }
 
-/** Returns the kind of an address that lists its content; 404 for a setting. */
+/** Returns the kind of a list's address; throws 404 for a setting. */
 export function listedKindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {
   const kind = kindOfAddress(plural, actor);
   if (!isListed(kind)) throw new Response(null, { status: 404 });
   return kind;
 }
 
-/** Returns what an address edits: `nuevo`, `r12` for a public row, `34` for content. A setting always exists. */
+/** Returns the edited content of an address: `nuevo`, `r12` for a public row, `34` for content. A setting always exists. */
 export function editedOf(id: string | undefined, kind: ContentKind): Edited {
   if (id === 'nuevo' && isListed(kind)) return 'nuevo';
   const [, row, number] = /^(r?)(\d{1,9})$/.exec(id ?? '') ?? [];

@@ -9,8 +9,8 @@ import { signedIn, staffInput } from '../staff-context.ts';
 import { editedOf, kindOfAddress } from './kinds.server.ts';
 
 /**
- * Makes the address of the real page with the saved version or, with `withDraft`, with what the person has typed so far. The log has its
- * making. Throws 404 where there is no page.
+ * Returns a link to the real page with the saved version or, with `withDraft`, the text typed so far. Its creation is logged. Throws 404 if there
+ * is no page.
  */
 export async function makePreview(
   { params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>,
@@ -27,7 +27,7 @@ export async function makePreview(
 
 type Previewed = { kind: ContentKind; id: number; version: number; borradorDe?: string };
 
-/** Makes the address of the page with a version of content, or with the draft of a person on top of it. The log has its making. */
+/** Returns a link to the page with a version of content, or with a person's draft on top of it. Its creation is logged. */
 export async function linkPreview(
   context: LoaderFunctionArgs['context'],
   { kind, id, version, borradorDe }: Previewed,

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx';
 import { controlId } from './edit/fields/controls.ts';
 
-/** Comment of a return for correction. `field` is the label of the field that it is about, empty for the whole; `href` leads to its control. */
+/** Comment of a return for correction. `field` is the label of the commented field, empty for the whole; `href` is the address of its control. */
 export type Returned = { comment: string; field: string; href: string };
 
 type Labelled = readonly { name: string; label: string }[];
@@ -15,12 +15,12 @@ export function returnedOf(
   return { comment: comentario, field: labelOf(fields, campo), href: `${base}#${controlId(campo)}` };
 }
 
-/** Returns the label of a field; empty for the whole of a content, and for a field that its form has not any more. */
+/** Returns the label of a field; empty for the whole content, and for a field that its form no longer has. */
 export function labelOf(fields: Labelled, name: string): string {
   return fields.find((field) => field.name === name)?.label ?? '';
 }
 
-/** The comment of a return, with the field that it is about. */
+/** The comment of a return, with the commented field. */
 export function ReturnedNotice({ comment, field, href }: Returned) {
   return (
     <Notice tone="warning">

@@ -18,7 +18,7 @@ export const retiroNames: Readonly<Record<Retiro, string>> = {
   sustitucion: 'Otro lo reemplaza',
 };
 
-/** Returns the kind of a withdrawal after its step in a history, as ` (se unió a otro)`; empty for other steps. */
+/** Returns the kind of a withdrawal, to follow its step in a history, as ` (se unió a otro)`; empty for other steps. */
 export function retiroNote(retiro: Retiro | null): string {
   return retiro ? ` (${retiroNames[retiro].toLowerCase()})` : '';
 }

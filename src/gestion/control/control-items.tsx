@@ -5,7 +5,7 @@ import { CONTROL } from '../addresses.ts';
 import styles from './control.module.css';
 import type { Control } from './control.server.ts';
 
-/** A change of permissions that waits for consent. */
+/** A permission change that is pending consent. */
 export function PermissionChange({ persona, name, address, what, request, requested }: Control['people'][number]) {
   return (
     <li>
@@ -23,7 +23,7 @@ export function PermissionChange({ persona, name, address, what, request, reques
   );
 }
 
-/** An act about a record that waits for consent. */
+/** An act about a record that is pending consent. */
 export function Proposal(proposed: Control['waiting'][number]) {
   const { id, what, by, at, reason, name, record } = proposed;
   return (
@@ -42,7 +42,7 @@ export function Proposal(proposed: Control['waiting'][number]) {
   );
 }
 
-/** An exclusion that ended, and whether the record is shared with the person again. */
+/** An ended exclusion, and whether the record is shared with the person again. */
 export function EndedExclusion(exclusion: Control['ended'][number]) {
   const { endedBy, endedAt, endReason, isShared } = exclusion;
   return (
@@ -64,7 +64,7 @@ export function EndedExclusion(exclusion: Control['ended'][number]) {
 type OpenExclusionProps = {
   exclusion: Control['inForce'][number];
   error: string | undefined;
-  /** The reason that was typed in a rejected form. */
+  /** The reason typed in a rejected form. */
   reason: string | undefined;
 };
 
@@ -78,7 +78,7 @@ export function OpenExclusion({ exclusion, error, reason }: OpenExclusionProps) 
   );
 }
 
-/** An act about a record to which two persons agreed. */
+/** An act about a record that two persons consented to. */
 export function ConsentedAct(act: Control['consented'][number]) {
   const { what, by, consentedBy, at, reason } = act;
   return (
@@ -120,12 +120,12 @@ function ExclusionText(exclusion: Control['inForce'][number]) {
 
 type DecisionProps = {
   acts: readonly [consent: string, refusal: string];
-  /** Names what is decided on, for screen readers. */
+  /** Subject of the decision, for screen readers. */
   about: string;
   fields: Readonly<Record<string, string | number>>;
 };
 
-/** The forms that consent to something and refuse it. */
+/** The forms that grant and refuse consent. */
 function Decision({ acts: [consent, refusal], about, fields }: DecisionProps) {
   const formOf = (accion: string, label: string, look: 'full' | 'outline') => (
     <form method="post" action={CONTROL}>

@@ -33,15 +33,15 @@ import { type Context, requirePermission, staffInput } from '../staff-context.ts
 
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
-/** Returns the person of a request, who must answer for control. Throws 403. */
+/** Returns the person of a request, who must have the control role. Throws 403. */
 export function controllerOf(context: Context): StaffActor {
   return requirePermission(context, ({ can }) => can('atencion.terminar-exclusion'));
 }
 
-/** Dismissals and masks that the page of control lists. */
+/** Maximum number of dismissals and masks on the control page. */
 const MAX_CONSENTED = 50;
 
-/** Reads the acts pending the person's consent, the acts with consent, and all exclusions of handlers by others, without any record content. */
+/** Returns the acts pending the person's consent, the acts with consent, and all exclusions of handlers by others, without any record content. */
 export async function readControl(actor: StaffActor) {
   const [waiting, exclusions, names, changes, untold, staff, consented, people] = await Promise.all([
     listConsentsOf(actor),
@@ -58,7 +58,7 @@ export async function readControl(actor: StaffActor) {
   const nameOf = (person: string | null) => personName(names, person);
   return {
     untold: untold.map(nameOf),
-    /** Records that somebody changed in the database: what two persons decided about them is not shown. */
+    /** Number of records altered in the database; decisions about them are not shown. */
     altered: new Set([waiting, exclusions, consented].flatMap(({ altered }) => altered)).size,
     people: changes.map((change) => ({
       ...describeChange(change),
@@ -121,7 +121,7 @@ function describeRequest(request: PermissionRequest | undefined, nameOf: (person
   return request.isInvitation ? `Lo trae la invitación que aceptó, ${at}.` : `Lo pidió ${nameOf(request.by)}, ${at}.`;
 }
 
-/** Consents, refuses, or ends an exclusion. */
+/** Grants or refuses consent, or ends an exclusion. */
 export async function changeControl(context: Context, request: Request) {
   const actor = controllerOf(context);
   const { now } = context.get(staffInput);
@@ -185,7 +185,7 @@ function describeExclusion(exclusion: ListedExclusion, nameOf: (person: string |
     excluded: nameOf(persona),
     by: nameOf(propuso),
     at: formatInstant(resuelto ?? propuesto),
-    /** Null for an exclusion from before a second person had to consent. */
+    /** Null for an exclusion from before consent was required. */
     consentedBy: resolvio && nameOf(resolvio),
     reason: motivo,
   };

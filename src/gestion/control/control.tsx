@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await readControl(controllerOf(context))), notice };
 }
 
-/** Consents, refuses, or ends an exclusion. */
+/** Grants or refuses consent, or ends an exclusion. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return changeControl(context, request);
 }
@@ -27,7 +27,7 @@ const notices: Record<string, string> = {
 
 const nothing: Readonly<Record<string, string>> = {};
 
-/** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
+/** Page of the control role: decisions of two persons about records, without their content. */
 export default function ControlPage() {
   const { untold, altered, people, duties, waiting, inForce, ended, consented, notice } =
     useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { email: signedIn(context).login.person.email, back: pageToReturnTo(request) };
 }
 
-/** Checks password and code, and leads back to the form that asked for them. */
+/** Checks password and code, and redirects to the form that required them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { login, actor } = signedIn(context);
   const { address, now } = context.get(staffInput);

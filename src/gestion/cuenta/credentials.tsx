@@ -6,7 +6,7 @@ import styles from './cuenta.module.css';
 
 type CredentialsProps = { email: string; errors: Record<string, string>; codes: readonly string[] };
 
-/** Forms of the password and of the recovery codes; `codes` are new ones, shown once. */
+/** Forms of the password and of the recovery codes; `codes` are new ones, shown only once. */
 export function Credentials({ email, errors, codes }: CredentialsProps) {
   return (
     <>

@@ -25,13 +25,13 @@ type Outcome = { errors: Record<string, string>; codes: string[] };
 const done = (aviso: string) => redirect(`/gestion/cuenta?aviso=${aviso}`, 303);
 const refuse = (errors: Record<string, string>, status = 422) => data<Outcome>({ errors, codes: [] }, status);
 
-/** Performs one of the forms of the account page. */
+/** Performs a form of the account page. */
 export async function changeAccount(context: Context, form: FormData) {
   const present: Present = { ...signedIn(context), address: context.get(staffInput).address };
   const { actor } = present;
   const text = (name: string) => typedText(form, name, 300);
   const accion = text('accion');
-  // Every form but that of the mails changes how the account is opened.
+  // All forms except that of the mails change how to sign in.
   if (accion !== 'avisos') requireFreshProof(context, 'cuenta');
   switch (accion) {
     case 'contrasena':
@@ -83,7 +83,7 @@ async function replacePassword(
 /** A kind of mail that a person can switch off. */
 export type MailChoice = { kind: string; name: string };
 
-/** Returns the kinds of mail that a person may get with the present permissions: of records, and of content. */
+/** Returns the kinds of mail that the person's permissions allow: about records, and about content. */
 export function listMailChoices(actor: StaffActor): MailChoice[] {
   const all = Object.values(groups).map(({ clase, name }) => ({ kind: clase, name }));
   const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => groups[group].clase === kind);

@@ -107,7 +107,7 @@ export default function Cuenta() {
 
 type MailChoicesProps = { choices: readonly { kind: string; name: string; isOn: boolean }[] };
 
-/** Form of the mails that a person gets. */
+/** Form of a person's mail preferences. */
 function MailChoices({ choices }: MailChoicesProps) {
   if (choices.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Returns the browser and the system that a `User-Agent` names, as people call them. */
+/** Returns the common names of the browser and system in a `User-Agent`. */
 function browserName(userAgent: string | null): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers) ?? 'Otro navegador';

@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Part } from '../shell/head.tsx';
 
-/** Value of the field `acceso` that means every login of the person but the present one. */
+/** Value of the field `acceso` for all other logins of the person. */
 export const OTHER_LOGINS = 'otros';
 
 type LoginsProps = {
@@ -10,7 +10,7 @@ type LoginsProps = {
   isFresh: boolean;
 };
 
-/** The browsers in which the account is open; a person with a fresh proof ends them. */
+/** The browsers in which the account is signed in; a person with a fresh proof can end them. */
 export function Logins({ logins, isFresh }: LoginsProps) {
   return (
     <Part title="Sesiones abiertas">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { PROOF } from '../addresses.ts';
 import { Part } from '../shell/head.tsx';
 
-/** Takes the place of the forms that change a credential, until the person proves both factors again. `change` completes the sentence. */
+/** Replaces the forms that change a credential, until the person proves both factors again. `change` completes the sentence. */
 export function ProofNeeded({ change, page }: { change: string; page: 'cuenta' | 'llave' }) {
   return (
     <Part title="Compruebe que es usted">

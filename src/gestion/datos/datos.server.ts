@@ -20,7 +20,7 @@ type Outcome = { errors: Record<string, string>; values: Record<string, string> 
 
 const MAX_REMOVALS = 50;
 
-/** Reads the datasets of the areas of a person, with their newest version, and the rows that were removed. Throws 403. */
+/** Returns the datasets of a person's areas, with their newest version, and the removed rows. Throws 403. */
 export async function readOpenData(context: Context) {
   const actor = requirePermission(context, opensDatasets);
   const opened = await openedBy(actor, context.get(staffInput).now);
@@ -44,7 +44,7 @@ export async function readOpenData(context: Context) {
   };
 }
 
-/** Asks for the removal of a row from all versions, as the form says. Answers a redirect, or the errors by field. */
+/** Requests the removal of a row from all versions. Returns a redirect, or the errors by field. */
 export async function removeFromVersions(context: Context, form: FormData) {
   const actor = requirePermission(context, opensDatasets);
   const { now } = context.get(staffInput);
@@ -86,12 +86,12 @@ async function newestOf(id: string) {
   return { version: newest?.nombre ?? null, filas: newest?.filas ?? null };
 }
 
-/** Returns the datasets of the areas of a person. */
+/** Returns the datasets of a person's areas. */
 export async function openedBy(actor: StaffActor, now: Date): Promise<OpenDataset[]> {
   return (await listOpenDatasets(now)).filter((each) => mayOpen(actor, each));
 }
 
-/** Returns whether a person works in an area with datasets, or with formats of transparency, which are datasets once they are published. */
+/** Returns whether a person works in an area with datasets, or with transparency formats, which become datasets when published. */
 export function opensDatasets(actor: StaffActor): boolean {
   return [...fixedTables, openFormats].some((each) => mayOpen(actor, each));
 }

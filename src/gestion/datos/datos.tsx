@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await readOpenData(context)), notice: new URL(request.url).searchParams.get('aviso') };
 }
 
-/** Asks for the removal of a row from all versions. */
+/** Requests the removal of a row from all versions. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return removeFromVersions(context, await request.formData());
 }
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const notices = { pedido: 'El renglón se está quitando. Mientras tanto no se sirve ninguna versión de ese conjunto.' };
 const nothing: Readonly<Record<string, string>> = {};
 
-/** The datasets of open data with their newest version, and the rows that were removed from all versions. */
+/** The open datasets with their newest version, and the rows removed from all versions. */
 export default function Datos() {
   const { datasets, removable, removals, notice } = useLoaderData<typeof loader>();
   const { errors = nothing } = useActionData<typeof action>() ?? {};

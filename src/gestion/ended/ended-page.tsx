@@ -2,16 +2,16 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { SIGN_IN } from '../addresses.ts';
 import { refusalDocument } from './refusal-document.tsx';
 
-/** Fields that no page repeats: passwords, passphrases and codes. */
+/** Fields that no page shows again: passwords, passphrases and codes. */
 const secrets = new Set(['contrasena', 'repetida', 'actual', 'nueva', 'confirmacion', 'frase', 'codigo']);
-/** Letters of a value from which on a person typed it, and can see it again. */
+/** Minimum letters of a value to count as typed text, which is shown again. */
 const TYPED = 30;
 
 type Field = readonly [name: string, value: string];
 
 /**
- * Returns the page for a form that arrived after the end of its login. Nothing was saved; the page has what the person typed, to be sent
- * again to `address` after signing in in another tab. A form with a secret is not repeated.
+ * Returns the page for a form that arrived after the end of its login. Nothing was saved; the page contains the typed text, to be sent again to
+ * `address` after signing in in another tab. A form with a secret is not repeated.
  */
 export function endedPage(address: string, form: URLSearchParams): string {
   const fields = [...form].some(([name]) => secrets.has(name)) ? [] : [...form];

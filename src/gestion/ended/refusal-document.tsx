@@ -12,7 +12,7 @@ import tokens from '#ui/tokens.css?inline';
 import { SIGN_IN } from '../addresses.ts';
 import own from './refusal-document.css?inline';
 
-/** In the page itself: the style sheets of the other pages are known to React Router, which does not answer here. */
+/** Inlined: only React Router knows the style sheets of the other pages, and it does not answer here. */
 const STYLE = theme + tokens + base + button + own;
 
 /** Content security policy of the documents. */
@@ -21,7 +21,7 @@ export const refusalPolicy = documentPolicy([], {
   'style-src': scriptHash(STYLE),
 });
 
-/** Returns a page of the staff application that React Router does not answer: a refusal, without menu and person. */
+/** Returns a refusal page, without menu and person, for requests that React Router does not answer. */
 export function refusalDocument(title: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<Document title={title}>{content}</Document>)}`;
 }
@@ -54,10 +54,10 @@ function Document({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Title of the refusal of a submission that another origin may have sent. */
+/** Title of the refusal of a submission that may come from another origin. */
 export const FOREIGN = 'Este envío no viene de la gestión';
 
-/** The page of the refusal. It repeats nothing of the request. */
+/** The refusal page. It repeats nothing of the request. */
 export const foreignPage = refusalDocument(
   FOREIGN,
   <>

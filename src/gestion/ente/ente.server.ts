@@ -14,7 +14,7 @@ import { auditLine, type ListedAudit, withTerms } from '../expediente/lista/list
 
 type Reader = { id: string | undefined; actor: StaffActor; now: Date; publicOrigin: string };
 
-/** Reads all that staff see of an ente. Throws 404 for one that does not exist, 403 for those who work neither on entes nor on audits. */
+/** Returns everything that staff see of an ente. Throws 404 if it does not exist, 403 for people who work neither on entes nor on audits. */
 export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
   const kind = entes.content;
   if (!mayOpen(actor, kind) && !mayOpen(actor, auditorias.content)) throw new Response(null, { status: 403 });
@@ -43,7 +43,7 @@ export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
       ? `/gestion/auditorias/nuevo?${new URLSearchParams({ ente: ente.nombre })}`
       : null,
     opensAudits: mayOpen(actor, auditorias.content),
-    /** The list of all of them, where there are more. */
+    /** Address of the complete list, if there are more. */
     all: isMore ? `/gestion/auditorias?${new URLSearchParams({ texto: ente.nombre })}` : null,
     audits: audits.map((audit) => auditLine(audit, today)),
     sum: { ...total, porResolver: sum((each) => each.porResolver) },
@@ -66,7 +66,7 @@ export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
 type Amounts = { audits: number; isMore: boolean; pendientes: number; observaciones: number };
 type Due = { codigo: string; term: { vence: string; isOver: boolean } };
 
-/** Returns what an ente has, as a sentence. */
+/** Returns a sentence on the audits and observations of an ente. */
 export function lengthSentence({ audits, isMore, pendientes, observaciones }: Amounts): string {
   if (audits === 0) return 'Todavía no tiene ninguna auditoría.';
   const amount = isMore
@@ -77,7 +77,7 @@ export function lengthSentence({ audits, isMore, pendientes, observaciones }: Am
   return `${amount} ${count('observación', observaciones, 'observaciones')}, ${left}.`;
 }
 
-/** Returns which terms of an ente ended and which comes next, as a sentence; empty without any. */
+/** Returns a sentence on the ended terms of an ente and its next one; empty without any. */
 export function dueSentence(terms: readonly Due[]): string {
   const over = terms.filter(({ term }) => term.isOver);
   const next = terms.filter(({ term }) => !term.isOver).toSorted((a, b) => a.term.vence.localeCompare(b.term.vence))[0];

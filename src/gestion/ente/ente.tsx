@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return readEnte({ id: params.id, actor, now, publicOrigin: config.publicUrl.origin });
 }
 
-/** The workspace of an ente: its audits by year, what is due, its names and those that were joined with it, and its neighbours. */
+/** The workspace of an ente: its audits by year, terms, names, merged entes, and related entes of its municipality. */
 export default function Ente() {
   const page = useLoaderData<typeof loader>();
   const { audits, sum, names, related } = page;

@@ -3,7 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { Brand } from '../shell/brand.tsx';
 import styles from './entrar.module.css';
 
-/** Frame of the pages without navigation: presentation at the left, one task at the right. */
+/** Frame of the pages without navigation: introduction on the left, one task on the right. */
 export function EntryFrame({
   title,
   publicOrigin,

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import styles from './entrar.module.css';
 
-/** Signs in with a passkey, or proves again who is signed in, and opens the page `to`. It appears where the browser has them. */
+/**
+ * Signs in with a passkey, or proves the identity of the signed-in person again, and opens the page `to`. It appears in browsers that support
+ * passkeys.
+ */
 export function PasskeyButton({ to }: { to: string }) {
   const [isSupported, setSupported] = useState(false);
   const [failure, setFailure] = useState('');
@@ -36,7 +39,7 @@ export function PasskeyButton({ to }: { to: string }) {
   }
 }
 
-/** Address of the ceremonies of passkeys. */
+/** Address of the passkey ceremonies. */
 const BASE = '/gestion/cuenta/llave/passkey';
 
 /** Reads the options of a ceremony. Throws unless the answer is 200. */

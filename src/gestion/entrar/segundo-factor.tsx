@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Makes a secret, or confirms it by its first code. */
+/** Creates a secret, or confirms it by its first code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { login, actor } = signedIn(context);
   const form = await request.formData();
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(HOME, 303);
 }
 
-/** Enrolment of the second factor; nothing of the staff application is served before. */
+/** Enrolment of the second factor. No other page is served before it. */
 export default function SegundoFactor() {
   const { enrolment, publicOrigin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -15,12 +15,12 @@ export type Status = {
   queues: QueueStatus[];
   cache: CacheReport | null;
   keyRing: { open: boolean; keys: number; current: string | null };
-  /** Number of the last entry of the log whose position left this machine. */
+  /** Number of the last log entry whose anchor was stored outside this machine. */
   anchorAway: number | null;
-  /** Whether the role that serves may change the log. */
+  /** Whether the serving database role may change the log. */
   ownsLog: boolean;
   files: FilesStatus;
-  /** Settings that jobs wait for. */
+  /** Missing settings that jobs need. */
   missingSettings: readonly string[];
   /** Free bytes of the disks of the local stores; null for a store that is not local. */
   freeBytes: { files: number | null; attachments: number | null };

@@ -8,8 +8,8 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { contentPath } from '../addresses.ts';
 
 /**
- * The audit of an address, with what waits in the areas of the person; `hidesSome` where more waits in others. `registro` is null for one that
- * was never published.
+ * The audit of an address, with the pending work in the person's areas; `hidesSome`: there is more in other areas. `registro` is null for an
+ * audit that was never published.
  */
 export type OpenAudit = { registro: number | null; address: string; work: SetWork; hidesSome: boolean };
 
@@ -19,8 +19,8 @@ function workspacePath(registro: number): string {
 }
 
 /**
- * Returns the audit that an address names: `r12`, or its set of changes by its id as content. Throws 404 for one that does not exist, 403 for a
- * person who may not open audits. A new one that was discarded leads to the list.
+ * Returns the audit of an address: `r12`, or its set of changes by its content id. Throws 404 if it does not exist, 403 for a person who may not
+ * open audits. A discarded new audit redirects to the list.
  */
 export async function openAudit(id: string | undefined, actor: StaffActor): Promise<OpenAudit> {
   if (!mayOpen(actor, auditChanges.kind)) throw new Response(null, { status: 403 });
@@ -37,7 +37,10 @@ export async function openAudit(id: string | undefined, actor: StaffActor): Prom
   throw new Response(null, { status: 404 });
 }
 
-/** Returns what a person may read of an audit: what waits in an area of others is as the site shows it, and their new rows are left out. */
+/**
+ * Returns the part of an audit's work that a person may read. Rows of other areas appear as on the site, without their pending changes; new rows
+ * there are left out.
+ */
 function workOf(actor: StaffActor, work: SetWork): Pick<OpenAudit, 'work' | 'hidesSome'> {
   const isHidden = ({ kind, waits }: WorkRow) => waits && !mayOpen(actor, kind);
   const shownRow = (row: WorkRow) => (isHidden(row) ? asOnSite(row) : [row]);
@@ -47,19 +50,19 @@ function workOf(actor: StaffActor, work: SetWork): Pick<OpenAudit, 'work' | 'hid
   };
 }
 
-/** Returns a row as the site shows it, without what waits of it; none for a new one. */
+/** Returns a row as on the site, without its pending change; empty for a new row. */
 export function asOnSite(row: WorkRow): WorkRow[] {
   return row.site ? [{ ...row, data: row.site, waits: false, inSet: false, isSent: false }] : [];
 }
 
-/** Returns the workspace of an audit, with a public row of it opened; without a row as it is. */
+/** Returns the address of an audit's workspace, with a public row open if one is given. */
 export function rowPath(registro: number, row: { tipo: string; registro: number } | null): string {
   const part = auditChanges.parts.find(({ kind }) => kind.tipo === row?.tipo);
   const address = workspacePath(registro);
   return part && row ? `${address}?abre=${part.kind.plural}-r${row.registro}` : address;
 }
 
-/** Returns the workspace of a public row's audit, with the row open; undefined if it belongs to no audit, or the person may not open audits. */
+/** Returns the address of the workspace with a public row open; undefined if the row belongs to no audit, or the person may not open audits. */
 export async function findRowPath(
   actor: StaffActor,
   kind: ContentKind,

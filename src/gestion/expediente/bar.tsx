@@ -10,13 +10,13 @@ import { progressSentence } from './progress.ts';
 
 type BarProps = {
   page: WorkspacePage;
-  /** State of what is typed in the opened row. */
+  /** State of the text typed in the open row. */
   autosave: AutosaveState;
-  /** Number of cells that were not saved. */
+  /** Number of unsaved cells. */
   unsavedCells: number;
 };
 
-/** The bar under the page: what waits since when, what is not saved, and its next step. */
+/** The bar at the bottom of the page: pending changes and their time, unsaved work, and the next step. */
 export function Bar({ page, autosave, unsavedCells }: BarProps) {
   const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
@@ -30,7 +30,7 @@ export function Bar({ page, autosave, unsavedCells }: BarProps) {
     place.querySelector<HTMLElement>('[data-steps] button, [data-cell]')?.focus();
   };
   if (waiting.length === 0) return null;
-  // The panel and the cells announce it themselves.
+  // The panel and the cells announce their own unsaved work.
   const unsaved = [
     ...(autosave.kind === 'quiet' ? [] : [autosaveSentence(autosave)]),
     ...(unsavedCells === 0 ? [] : [`${count('celda', unsavedCells)} sin guardar todavía.`]),
@@ -81,7 +81,7 @@ function changesLabel(amount: number): string {
 
 type SendingProps = { page: WorkspacePage; isAgain: boolean; busy: boolean };
 
-/** The button that sends what was not sent; with what is scheduled, after its schedule is cancelled. */
+/** The button that submits unsent changes. Scheduled changes need their schedule cancelled first. */
 function Sending({ page: { set, may }, isAgain, busy }: SendingProps) {
   if (!may.enviar || set.unsent === 0) return null;
   if (set.estado !== 'programado')
@@ -101,7 +101,7 @@ function sendLabel(unsent: number): string {
   return unsent === 1 ? 'Enviarlo a revisión' : `Enviar los ${unsent} juntos a revisión`;
 }
 
-/** Returns the form of a row, or of pasted ones, or the cell, with text that is not among the changes. */
+/** Returns the form of a row or of pasted rows, or the cell, with unsaved text. */
 function unsavedPlace(): Element | null {
   const panel = document.querySelector('[data-unsaved]');
   const pasted = document.querySelector<HTMLTextAreaElement>('#pegar textarea');
@@ -109,7 +109,7 @@ function unsavedPlace(): Element | null {
   return written ?? document.querySelector('td:has([data-cell][aria-invalid="true"])');
 }
 
-/** Holds a submission back while cells of the page are being saved, so that it has what they say; it is given up where one is refused. */
+/** Delays a submission while cells of the page are being saved, so that it includes them; cancels it if a cell is rejected. */
 function hold(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
   if (!isSavingCells() || !submitter) return;
@@ -121,14 +121,14 @@ function hold(event: SubmitEvent<HTMLFormElement>): void {
   submitLater();
 }
 
-/** Milliseconds between two looks at the cells. */
+/** Milliseconds between two checks of the cells. */
 const HELD_MS = 50;
 
 function isSavingCells(): boolean {
   return document.querySelector('td[data-pending]') !== null;
 }
 
-/** Says how many of the changes are in review, and how many were returned; nothing where all wait to be sent for the first time. */
+/** Returns how many changes are in review and how many were returned; empty if none was ever submitted. */
 function progressOf({ set: { waiting, unsent, returned, estado, programadoPara }, may }: WorkspacePage): string {
   const sent = waiting.length - unsent;
   if (sent === waiting.length) return estado === 'revision' ? ', en revisión' : '';

@@ -3,19 +3,19 @@ import { useCopyName } from '../contents/edit/autosave.ts';
 import { deleteCopy, type NamedCopy, storeCopy } from '../contents/edit/local-copy.ts';
 import type { RowView } from './view.server.ts';
 
-/** The version of a row, and of what the site shows of it, on top of which a cell is saved. */
+/** The base of a cell: the versions of its row and of the public row. */
 export type Base = { version: string; digest: string };
-/** Text of a cell, with its base where that is another one than the row has now. */
+/** Text of a cell, with its base if it differs from that of the row. */
 export type Typed = { name: string; value: string; base?: Base | undefined };
 /** Cells of a row that this browser stored. */
 export type CellCopy = { key: string; base: Base; cells: readonly Typed[] };
 
-/** Cells that the person recovers, and where a row reports how many of its cells were not saved. */
+/** Cells that the person recovers, and the function by which a row reports the number of its unsaved cells. */
 type Cells = { recovered: readonly CellCopy[]; report: (key: string, unsaved: number) => void };
 
 export const CellsContext = createContext<Cells>({ recovered: [], report: () => undefined });
 
-/** Returns what the rows of a page share, how many of its cells were not saved, and how cells are recovered. */
+/** Returns the state that the rows of a page share, the number of unsaved cells, and the function that recovers cells. */
 export function useCells(): [cells: Cells, unsaved: number, recover: (cells: readonly CellCopy[]) => void] {
   const [recovered, recover] = useState<readonly CellCopy[]>([]);
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
@@ -27,15 +27,15 @@ export function useCells(): [cells: Cells, unsaved: number, recover: (cells: rea
   return [cells, [...counts.values()].reduce((sum, each) => sum + each, 0), recover];
 }
 
-/** Fields of a copy that are no cells. */
+/** Fields of a copy that are not cells. */
 const ROW_FIELDS: readonly string[] = ['renglon', 'version', 'sitio'];
 
-/** Returns the name of the copies of cells of a workspace. */
+/** Returns the name of the cell copies of a workspace. */
 export function useCellsName(address: string): string {
   return useCopyName(`${address} celdas`);
 }
 
-/** Stores the cells of a row that the server does not have in this browser, until it has them. */
+/** Stores unsaved cells of a row in this browser, until the server has them. */
 export function useCellCopy(address: string, row: RowView, cells: readonly Typed[]): void {
   const rows = useCellsName(address);
   const name = useRef(`${rows} ${row.key} ${Math.random()}`);
@@ -57,7 +57,7 @@ export function useCellCopy(address: string, row: RowView, cells: readonly Typed
   }, [fields, isEmpty]);
 }
 
-/** Queues the cells that were recovered for a row. Those of the version that it has now are saved like any other. */
+/** Queues the recovered cells of a row. Those based on its current version are saved as usual. */
 export function useRecovered({ key, version, digest }: RowView, queue: (cells: readonly Typed[]) => void): void {
   const { recovered } = useContext(CellsContext);
   const latest = useRef({ version, digest, queue });

@@ -8,13 +8,13 @@ function cellsOf(cell: Element | null | undefined): HTMLElement[] {
   ];
 }
 
-/** Returns the cell after (1) or before (-1) one, in the order of the table. */
+/** Returns the cell after (1) or before (-1) another, in the order of the table. */
 export function nextCell(cell: HTMLElement | null, step: number): HTMLElement | null | undefined {
   const all = cellsOf(cell);
   return all[all.indexOf(cell as HTMLElement) + step]?.querySelector<HTMLElement>('[data-cell]');
 }
 
-/** Returns the cell of a column in a row after (1) or before (-1) that of `cell`, among those that are listed. */
+/** Returns the cell of a column in the next (1) or previous (-1) listed row, relative to `cell`. */
 export function inColumn(cell: HTMLElement | null, name: string, step: 1 | -1): HTMLElement | null | undefined {
   const row = cell?.closest('tr');
   const cellOf = (each: Element | undefined) => each?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
@@ -39,7 +39,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Moves the focus to a refused cell, unless another one has text that is not saved or is refused too, or the focus is in no cell. */
+/** Moves the focus to a rejected cell, unless another cell has unsaved or rejected text, or the focus is outside the cells. */
 export function focusRefused(cell: HTMLElement | null | undefined): void {
   const focused = document.activeElement;
   if (!focused || focused.matches('[aria-invalid]')) return;
@@ -47,7 +47,7 @@ export function focusRefused(cell: HTMLElement | null | undefined): void {
   if (isIdle) cell?.focus();
 }
 
-/** Whether an element is the control of an open cell, in which nothing was typed or chosen yet. */
+/** Whether an element is the control of an open cell without any input yet. */
 function isUntouched(element: Element): boolean {
   if (!element.closest('[data-section] td')) return false;
   if (element instanceof HTMLSelectElement)

@@ -13,7 +13,7 @@ type CellRecoveryProps = {
   onRecover: (cells: readonly CellCopy[]) => void;
 };
 
-/** Offers the cells that a person typed in this browser and the server never had. */
+/** Offers cells that were typed in this browser but never reached the server. */
 export function CellRecovery({ address, sections, onRecover }: CellRecoveryProps) {
   const name = useCellsName(address);
   const [copies, setCopies] = useState<NamedCopy[]>([]);
@@ -47,7 +47,7 @@ export function CellRecovery({ address, sections, onRecover }: CellRecoveryProps
   );
 }
 
-/** Returns the cells of a copy that say something else than the page, each with its row and column. */
+/** Returns descriptions of the cells of a copy that differ from the page, with their row and column. */
 function linesOf(copy: NamedCopy, sections: WorkspacePage['sections']): string[] {
   const { key, cells } = cellsOf(copy);
   const section = sections.find(({ rows }) => rows.some((row) => row.key === key));

@@ -10,8 +10,7 @@ import type { OpenAudit } from './audit.server.ts';
 type Checked = { kind: ContentKind; row: WorkRow | undefined; values: ContentData };
 
 /**
- * Returns values of a row of an audit as its public row will have them, or what is wrong with them by field. They may refer to rows that wait
- * in the same set.
+ * Returns the values of a row of an audit as in its future public row, or the errors by field. They may refer to pending rows of the same set.
  */
 export async function checkRow(
   audit: OpenAudit,
@@ -29,14 +28,14 @@ export async function checkRow(
   return 'data' in checked ? checked : withEarlier(audit, kind, check);
 }
 
-/** Returns, by field, which texts of a row name no row of the site, and none that waits in the set of its audit. */
+/** Returns, by field, errors for texts of a row that name neither a row of the site nor a pending one of the audit's set. */
 async function findUnknownIn(audit: OpenAudit, { kind, values }: Pick<Checked, 'kind' | 'values'>) {
   const find = () => findUnknown(kind, values);
   const unknown = await find();
   return Object.keys(unknown).length > 0 ? withEarlier(audit, kind, find) : unknown;
 }
 
-/** Returns of each row, by field, what it contradicts of the audit as it will be, which is published all the same. */
+/** Returns for each row, by field, its contradictions with the audit after publication. They do not prevent the publication. */
 export function findDoubtsIn(
   audit: OpenAudit,
   kind: ContentKind,
@@ -53,7 +52,7 @@ export function findDoubtsIn(
 
 const isNew = ({ waits, site }: WorkRow) => waits && site === undefined;
 
-/** Runs reads on rows of a kind as if pending rows of earlier kinds were public: by default the new ones, to which the rows may refer. */
+/** Runs reads on rows of a kind as if pending rows of earlier kinds were public; by default only the new rows, since rows may refer to them. */
 export async function withEarlier<Result>(
   { work }: OpenAudit,
   kind: ContentKind,

@@ -41,7 +41,7 @@ export function DataSection({ page: { data, address, isNew } }: { page: Workspac
   );
 }
 
-/** The steps of the changes of the audit, and the undoing of the last publication. */
+/** The steps of the audit's changes, and the form that undoes the last publication. */
 export function History({ page: { history, undoable, address } }: { page: WorkspacePage }) {
   return (
     <section className={styles.section} id="s-historia" aria-labelledby="t-historia">

@@ -7,14 +7,14 @@ import type { ColumnView } from './view.server.ts';
 type EditableCellProps = {
   column: ColumnView;
   value: string;
-  /** Why `value` was refused; empty for one that is saved. */
+  /** Why `value` was rejected; empty if it was saved. */
   problem: string;
   onSave: (value: string) => void;
-  /** Is called with what is typed while the cell is open, and with nothing when it closes. */
+  /** Called with the typed text while the cell is open, and with undefined when it closes. */
   onType: (value: string | undefined) => void;
-  /** Gives a refused value up. */
+  /** Discards a rejected value. */
   onDiscard: () => void;
-  /** Of a value that somebody else changed meanwhile: saves it on top of theirs, or takes theirs. */
+  /** For a value that somebody else changed since: saves the person's value over the other one, or takes the other one. */
   conflict?: { onKeepMine: () => void; onTakeTheirs: () => void } | undefined;
   children: ReactNode;
 };
@@ -25,8 +25,8 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /**
- * A cell that Enter, a click or a letter opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
- * refused. Enter sends a refused text again.
+ * A cell that Enter, a click or a letter opens. Enter saves and moves down, Tab saves and moves on. Escape restores the previous value and
+ * discards a rejected one. Enter sends a rejected text again.
  */
 export function EditableCell({
   column,
@@ -49,7 +49,7 @@ export function EditableCell({
       label={column.label}
       text={problem}
       conflict={conflict}
-      // The buttons go with the conflict.
+      // The buttons disappear with the conflict.
       onDecide={() => button.current?.focus()}
     />
   ) : null;
@@ -68,12 +68,12 @@ export function EditableCell({
           }}
           onKeyDown={(event) => {
             if (isTyped(event)) {
-              // The letter is the first of the text that takes the place of the value.
+              // The letter replaces the value as the first letter of the new text.
               isCancelled.current = false;
               return setOpen(true);
             }
             if (event.key !== 'Escape' || problem === '') return moveByArrows(event);
-            // The panel stays open.
+            // Prevents Escape from closing the panel.
             event.preventDefault();
             onDiscard();
           }}
@@ -98,7 +98,7 @@ export function EditableCell({
     const next = cellAfter(event, cell, column.name);
     if (event.key !== 'Tab' || next) event.preventDefault();
     close(event.currentTarget.value, event.key === 'Enter' && problem !== '');
-    // The button of this cell is there again after the next paint.
+    // The button of this cell exists again after the next paint.
     requestAnimationFrame(() => {
       const target = next ?? (event.key === 'Tab' ? null : cell?.querySelector<HTMLElement>('[data-cell]'));
       target?.focus();
@@ -139,7 +139,7 @@ export function EditableCell({
   );
 }
 
-/** Returns the cell that takes the focus after a key: the next one for Tab, that of the next row for Enter. */
+/** Returns the cell to focus after a key: the next one for Tab, that of the next row for Enter. */
 function cellAfter({ key, shiftKey }: KeyboardEvent, cell: HTMLElement | null, column: string) {
   if (key === 'Tab') return nextCell(cell, shiftKey ? -1 : 1);
   return key === 'Enter' ? inColumn(cell, column, 1) : null;
@@ -149,11 +149,11 @@ type ProblemProps = Pick<EditableCellProps, 'conflict'> & {
   id: string;
   label: string;
   text: string;
-  /** Is called after a choice between two texts. */
+  /** Called after a choice between two texts. */
   onDecide: () => void;
 };
 
-/** Says why a value was refused; of a conflict, the person chooses one of the two texts. */
+/** Says why a value was rejected; in a conflict, the person chooses one of the two texts. */
 function Problem({ id, label, text, conflict, onDecide }: ProblemProps) {
   const decide = (take: () => void) => {
     take();

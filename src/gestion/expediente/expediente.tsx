@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor, now } = context.get(staffInput);
-  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  // The login ended while the person wrote: the page stays as it is, with all typed text.
   if (!actor) return data<WorkspaceAnswer>({ errors: {}, ended: true }, 401);
   const form = await request.formData();
   const work = { audit: await openAudit(params.id, actor), form, actor, now };
@@ -83,7 +83,7 @@ const notices: Record<string, string> = {
     'Se deshizo: lo cambiado dice otra vez lo de antes, y lo nuevo ya no se ve. Lo que decían los cambios está en la historia de cada renglón.',
 };
 
-/** The workspace of an audit: everything of it on one page, with what waits next to what the site shows. */
+/** The workspace of an audit: all of its content on one page, with pending changes next to the site's values. */
 export default function Workspace() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as WorkspaceAnswer | undefined;
@@ -95,7 +95,7 @@ export default function Workspace() {
       : findNotice(notices, notice);
   const refusal = useRefusal(answer);
   const pasted = answer?.pasted;
-  // Pasted into the page: its address does not say where until it is loaded again.
+  // Rows were pasted into the page: its address names their section only after the next load.
   const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted)?.plural);
   useSavedPaste(page.address, notice);
   useWorkspaceKeys(page.address);
@@ -169,10 +169,10 @@ export default function Workspace() {
 /** Milliseconds between two messages. */
 const EVERY_MS = 20_000;
 
-/** The last message of this tab. Messages that follow wait for it: a page that was closed is not reported as open by an earlier one. */
+/** The last message of this tab. Later messages wait for it, so that an earlier one cannot report a closed page as open. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Says which row this page has open, until it is left, and returns who else has which: at first those that the server knew. */
+/** Reports the row that is open in this page, until it is left. Returns who else has which row open, starting with the server's initial list. */
 function usePresence(address: string, openKey: string, initial: readonly Present[]): readonly Present[] {
   const [present, setPresent] = useState(initial);
   useEffect(() => {
@@ -197,7 +197,7 @@ function usePresence(address: string, openKey: string, initial: readonly Present
   return present;
 }
 
-/** Sends a message. Returns who else is present; undefined without a connection: the page goes on, and tells again later. */
+/** Sends a message. Returns who else is present; undefined without a connection, since the page sends the next message later anyway. */
 async function send(address: string, message: Record<string, string>): Promise<readonly Present[] | undefined> {
   try {
     const request = { method: 'POST', body: new URLSearchParams(message), keepalive: true };

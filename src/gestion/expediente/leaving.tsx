@@ -6,7 +6,7 @@ import type { OpenPanel } from './loader.server.ts';
 
 type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
 
-/** Forms by which a row leaves the site, and a new audit is discarded. */
+/** Forms that withdraw a row from the site or discard a new audit. */
 export function Leaving({ panel, action, errors }: LeavingProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Leaving({ panel, action, errors }: LeavingProps) {
   );
 }
 
-/** Form that discards a new audit with all that waits in it. */
+/** Form that discards a new audit with all its pending changes. */
 function Discarding({ panel, action }: Omit<LeavingProps, 'errors'>) {
   if (panel.discardsAll === null) return null;
   return (

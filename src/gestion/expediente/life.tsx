@@ -6,10 +6,10 @@ import { returnedSentence } from './progress.ts';
 
 type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | 'sitio'>;
 
-/** The figures of the site, or those with the changes that wait. */
+/** Figures of the site, or of the audit with its pending changes. */
 type BalanceRow = { name: string; isWork: boolean };
 
-/** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
+/** The life of an audit on one line, with its gaps, next terms and pending changes, and its figures on the site next to the future ones. */
 export function Life({ summary: { stages, missing, next, balance }, set, address, isNew, sitio }: LifeProps) {
   const amount = set.waiting.length;
   const isSeen = sitio === 'publicado';

@@ -34,7 +34,7 @@ import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } fro
 
 type Opened = { audit: OpenAudit; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
-/** Steps of the history on the page. */
+/** Maximum number of history steps on the page. */
 const STEPS = 12;
 
 /** Returns everything that the workspace of an audit shows. */
@@ -85,7 +85,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       failure: set?.motivoFallo ?? (set?.fallo ? 'No salió a su hora.' : null),
       waiting: waiting.map(({ id }) => id ?? 0),
       unsent: waiting.filter(({ isSent }) => !isSent).length,
-      /** Keys of the changes that were returned and nobody corrected yet. */
+      /** Keys of the returned changes that nobody has corrected yet. */
       returned: waiting.filter(({ estado }) => estado === 'devuelto').map(keyOfRow),
       apart: [root, ...work.parts.flat()].filter(({ waits, inSet }) => waits && !inSet).length,
       savedAt: latest(waiting),
@@ -109,7 +109,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
   };
 }
 
-/** Returns what says where something of an audit is given: the field of a form, which has the focus, or the heading of a section. */
+/** Returns the function that finds where something of an audit is entered: the form field, which gets the focus, or the heading of a section. */
 function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
   const kindOf = (tipo: string) => auditChanges.parts.find(({ kind }) => kind.tipo === tipo)?.kind;
   return (place) => {
@@ -208,35 +208,35 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
     comments: row ? commentViews(comments, row.id, { fields, names, reader: actor.id }) : [],
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal ?? null } : null,
-    /** Whether the person may put the withdrawn audit back. */
+    /** Whether the person may restore the withdrawn audit. */
     mayPutBack: isAbsent && actor.can(contentAction(kind, 'publicar')),
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
     changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };
 }
 
-/** Returns what of a row waits, and how. */
+/** Returns the pending work of a row, and its state. */
 function waitingOfRow({ registro, work }: OpenAudit, row: WorkRow | undefined) {
   const waits = row?.waits === true;
   return {
     waits,
-    /** Of the data of a new audit, which is discarded whole: how many changes wait in it. */
+    /** For the data of a new audit, which can only be discarded as a whole: its number of pending changes. */
     discardsAll: registro === null && row === work.root ? waitingOf(work).length : null,
     reviewed: row?.isSent ? reviewedSentence(work) : null,
-    /** Of a change that moves alone: its state, and its form. */
+    /** For a change outside the set: its state, and its form. */
     apart:
       waits && !row.inSet ? { state: stateNames[row.estado], href: `/gestion/${row.kind.plural}/${row.id}` } : null,
   };
 }
 
-/** Says what a save does to changes that are in review, or have their hour. */
+/** Returns the effect of a save on changes that are in review or scheduled. */
 function reviewedSentence({ row }: SetWork): string {
   return row?.estado === 'programado'
     ? 'Ya tiene su hora: si guarda, la publicación programada se cancela y hay que enviar los cambios otra vez.'
     : 'Está en revisión: si guarda, los cambios salen de ella y hay que enviarlos otra vez.';
 }
 
-/** The place of a row in its table, and the keys of the rows before and after it. */
+/** Returns the position of a row in its table, and the keys of the previous and next rows. */
 function placeOf({ parts }: SetWork, row: WorkRow | undefined) {
   const siblings = row ? (parts.find((rows) => rows.includes(row)) ?? []) : [];
   const place = row ? siblings.indexOf(row) : -1;
@@ -250,13 +250,13 @@ async function changedFields(fields: readonly FormField[], { site = {}, data }: 
   return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
 }
 
-/** Returns the values that a new row has at first; those of a report are completed from its audit, as when it is saved. */
+/** Returns the initial values of a new row; those of a report are completed from its audit, as on saving. */
 async function newValues(audit: OpenAudit, kind: ContentKind, now: Date): Promise<ContentData> {
   const data = { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
   return kind.tipo === 'informe' ? completeContent(kind, { registro: null, data }) : data;
 }
 
-/** Values that a new row probably has: the next number, those that the last row shares with all, and those of the audit. */
+/** Returns likely values of a new row: the next number, the values that rows of a kind usually share, and those of the audit. */
 function proposed({ work }: OpenAudit, tipo: string): ContentData {
   if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
   const name = numberOf[tipo];
@@ -269,23 +269,23 @@ function proposed({ work }: OpenAudit, tipo: string): ContentData {
   return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
 }
 
-/** The field that numbers the rows of a kind. */
+/** The number field of each kind of row. */
 const numberOf: Readonly<Record<string, string>> = {
   observacion: 'numero',
   renglon: 'orden',
   respuesta: 'numero',
   recomendacion: 'numero',
 };
-/** Fields that a report has like its audit. */
+/** Fields that a report copies from its audit. */
 const ofAudit = ['ejercicio', 'ente', 'tipoAuditoriaId'];
-/** Fields that a new row takes from the last one. */
+/** Fields that a new row copies from the last one. */
 const repeats: Readonly<Record<string, readonly string[]>> = {
   observacion: ['naturaleza', 'rubro', 'emitidaEl'],
   recomendacion: ['emitidaEl'],
   renglon: ['cuenta'],
 };
 
-/** The page of an audit as its loader returns it. */
+/** Loader data of the workspace. */
 export type WorkspacePage = Awaited<ReturnType<typeof readWorkspace>>;
-/** The opened row. */
+/** The open row. */
 export type OpenPanel = NonNullable<WorkspacePage['panel']>;

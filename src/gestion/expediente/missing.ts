@@ -2,13 +2,13 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 
-/** A sentence on what an audit lacks, with the address of the field or section where it is given; null for a person that may not give it. */
+/** A sentence on a gap of an audit, with the address of the field or section that fills it; null if the person may not edit there. */
 export type Lack = { text: string; href: string | null };
 
-/** Place where something is given: a field of the data, a new row of a kind, or the section of a kind. */
+/** Place of an input: a field of the data, a new row of a kind, or the section of a kind. */
 type Place = { field: string } | { added: string; field: string } | { section: string };
 
-/** Returns the address of a place of the workspace; null for a person that may not write there. */
+/** Returns the address of a place in the workspace; null if the person may not edit there. */
 export type PlaceOf = (place: Place) => string | null;
 
 type Followed = {
@@ -19,7 +19,7 @@ type Followed = {
   placeOf: PlaceOf;
 };
 
-/** Returns what an audit lacks. */
+/** Returns the gaps of an audit. */
 export function missingOf(audit: ContentData, { overdue, observations, reports, placeOf }: Followed): Lack[] {
   const issued = audit.observacionesEmitidas;
   const lacksDay = (field: string) => (audit[field] ?? '') === '';
@@ -44,10 +44,10 @@ export function missingOf(audit: ContentData, { overdue, observations, reports, 
   return lacks.filter((lack) => lack !== false).map(({ text, place }) => ({ text, href: placeOf(place) }));
 }
 
-/** Most numbers of a sentence. */
+/** Maximum number of row numbers in a sentence. */
 const MAX_NUMBERS = 6;
 
-/** Returns numbers of rows as words of a sentence. */
+/** Returns row numbers as a list for a sentence. */
 export function listOf(rows: readonly { numero: string }[]): string {
   const numbers = rows.slice(0, MAX_NUMBERS).map(({ numero }) => numero);
   const rest = rows.length - numbers.length;

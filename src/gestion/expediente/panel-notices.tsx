@@ -18,7 +18,7 @@ export function PanelComments({ panel: { comments }, address }: { panel: OpenPan
   );
 }
 
-/** Says that the change of the row is not among those of the audit. */
+/** Says that the change of the row is not in the audit's set of changes. */
 export function ApartNotice({ panel: { apart, mayEdit } }: { panel: OpenPanel }) {
   if (!apart) return null;
   return (

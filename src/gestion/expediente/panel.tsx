@@ -24,11 +24,11 @@ type PanelProps = {
   panel: OpenPanel;
   address: string;
   answer: WorkspaceAnswer | undefined;
-  /** Is called with the state of what the person wrote, and of nothing when the panel closes. */
+  /** Called with the state of the text, and with that of an untouched form when the panel closes. */
   onAutosave: (state: AutosaveState) => void;
 };
 
-/** A row next to its table: its form, what changed, and its withdrawal. */
+/** A row next to its table: its form, its changes, and its withdrawal. */
 export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelProps) {
   const answer = pageAnswer?.key === panel.key ? pageAnswer : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,12 +105,12 @@ export function Panel({ panel, address, answer: pageAnswer, onAutosave }: PanelP
   );
 }
 
-/** Moves the focus into an opened panel, and from a closed one back to the link with the address `opener`. */
+/** Moves the focus into an opened panel, and back to the link with the address `opener` when it closes. */
 function usePanelFocus(heading: RefObject<HTMLElement | null>, formId: string, opener: string): void {
   useEffect(() => {
-    // An address may lead to a field of the form.
+    // An address may name a field of the form.
     const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
-    // With its label.
+    // Includes the label of the field.
     if (field) {
       field.focus({ preventScroll: true });
       field.scrollIntoView({ block: 'center' });
@@ -119,7 +119,7 @@ function usePanelFocus(heading: RefObject<HTMLElement | null>, formId: string, o
   useEffect(() => () => focusOpener(opener), [opener]);
 }
 
-/** Gives the focus back to the link of a row whose panel was closed, unless something else has it. */
+/** Moves the focus to the link of a row whose panel was closed, unless the focus is elsewhere. */
 function focusOpener(href: string): void {
   setTimeout(() => {
     if (document.activeElement === document.body)
@@ -129,7 +129,7 @@ function focusOpener(href: string): void {
 
 type PartProps = { panel: OpenPanel; address: string; children: ReactNode };
 
-/** The heading of the row, and the rows before and after it. */
+/** The heading of the row, and the previous and next rows. */
 function PanelTop({ panel, address, children }: PartProps) {
   return (
     <div className={styles.top}>
@@ -153,7 +153,7 @@ function PanelTop({ panel, address, children }: PartProps) {
   );
 }
 
-/** The step of the form, and whether what was typed is safe. */
+/** The save button of the form, and whether typed text is saved. */
 function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
   const busy = useNavigation().state === 'submitting';
   if (!panel.mayEdit) return <p className="aux">Su cuenta no edita este contenido.</p>;
@@ -181,7 +181,7 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
   );
 }
 
-/** Whether the form says something that is not among the changes yet. */
+/** Whether the form has text that is not in the set of changes yet. */
 function isUnsaved({ draftAt }: OpenPanel, { kind }: AutosaveState): boolean {
   return kind !== 'quiet' || draftAt !== null;
 }

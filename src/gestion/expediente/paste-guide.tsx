@@ -3,10 +3,10 @@ import { wordList } from '#platform/text/word-list.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import styles from './paste.module.css';
 
-/** Values of a column that are listed before the others unfold. */
+/** Number of values of a column that are listed before the others unfold. */
 const FIRST_VALUES = 5;
 
-/** The values and formats that the columns of pasted rows accept: open until rows are pasted. */
+/** The values and formats that the columns of pasted rows accept; expanded until rows are pasted. */
 export function PasteGuide({ guide, isOpen }: { guide: readonly ColumnGuide[]; isOpen: boolean }) {
   if (guide.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function PasteGuide({ guide, isOpen }: { guide: readonly ColumnGuide[]; i
 }
 
 function Values({ values }: { values: readonly string[] }) {
-  // Of one more, its name takes the place of its number.
+  // A single hidden value is listed instead of its count.
   if (values.length <= FIRST_VALUES + 1) return wordList(values, 'any');
   return (
     <>

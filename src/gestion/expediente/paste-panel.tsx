@@ -19,12 +19,12 @@ type PastePanelProps = {
   guide: readonly ColumnGuide[];
 };
 
-/** Rows of a spreadsheet, tried before anything is saved: wrong cells are marked, with a sentence each. */
+/** Rows of a spreadsheet, tried before anything is saved: wrong cells are marked, each with a sentence. */
 export function PastePanel({ address, section: { plural, title, pasteHint }, pasted, guide }: PastePanelProps) {
   const busy = useNavigation().state === 'submitting';
   const action = `${address}?pegar=${plural}#pegar`;
   const form = useRef<HTMLFormElement>(null);
-  // Rows that were pasted into the page are shown already.
+  // Rows pasted into the page are already shown.
   const isEmpty = pasted === undefined;
   const [isKept, setKept] = useState(false);
   const [editedTrial, setEditedTrial] = useState<PasteView>();
@@ -38,7 +38,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
     if (area.value === '') area.value = copy.read();
     setKept(area.value !== '');
     area.focus({ preventScroll: true });
-    // What is pasted next takes its place.
+    // The next paste replaces the selected text.
     area.select();
   }, [address, plural, isEmpty]);
   return (
@@ -102,10 +102,10 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   );
 }
 
-/** Most rows that the trial shows. */
+/** Maximum number of rows shown in the trial. */
 const MAX_SHOWN = 100;
 
-/** Label of the button that saves the right rows. */
+/** Returns the label of the button that saves the valid rows. */
 function actOf({ added, changed, wrong }: PasteView): string {
   const only = wrong > 0 ? 'solo ' : '';
   if (changed === 0) return `Agregar ${only}${count('renglón', added, 'renglones')}`;
@@ -114,7 +114,7 @@ function actOf({ added, changed, wrong }: PasteView): string {
     : `Agregar ${only}${formatInteger(added)} y cambiar ${formatInteger(changed)}`;
 }
 
-/** Says what the button does with the rows, and which changes that wait it replaces. */
+/** Returns the effect of the button on the rows, and the pending changes that it replaces. */
 function effectOf({ rows, added, changed, wrong }: PasteView): string {
   const same = rows.length - added - changed - wrong;
   const amount = (number: number, one: string, several: string) =>
@@ -133,7 +133,7 @@ function effectOf({ rows, added, changed, wrong }: PasteView): string {
   return `De los renglones: ${parts.join('; ')}.${replacing}`;
 }
 
-/** Whether a row changes one with a change that waits. */
+/** Whether a row replaces the pending change of an existing one. */
 function isReplacing({ changes, replaces }: PastedRowView): boolean {
   return changes.length > 0 && replaces !== '';
 }
@@ -196,7 +196,7 @@ function Trial({ pasted: { columns, rows, unread, wrong } }: { pasted: PasteView
   );
 }
 
-/** Sentences, each with the numbers of the rows that it is about. */
+/** Sentences, each with the numbers of its rows. */
 function Sentences({ list, className }: { list: ReturnType<typeof bySentences>; className: string | undefined }) {
   if (list.length === 0) return null;
   return (
@@ -213,7 +213,7 @@ function Sentences({ list, className }: { list: ReturnType<typeof bySentences>; 
   );
 }
 
-/** Changes of the rows that exist, before and after. */
+/** Changes of existing rows, before and after. */
 function Changes({ rows }: Pick<PasteView, 'rows'>) {
   if (rows.length === 0) return null;
   return (
@@ -237,7 +237,7 @@ function Changes({ rows }: Pick<PasteView, 'rows'>) {
   );
 }
 
-/** Returns the numbers of the rows by what is said of them. */
+/** Returns row numbers grouped by sentence. */
 function bySentences(
   rows: PasteView['rows'],
   sentencesOf: (row: PastedRowView) => string[],

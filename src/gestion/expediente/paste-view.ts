@@ -1,33 +1,33 @@
 import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 
-/** A pasted row. Of one that exists: its title, the fields that it changes, and the state of the change that waits in it; empty for none. */
+/** A pasted row. For an existing row: its title, the changed fields, and the state of its pending change; empty without one. */
 export type PastedRowView = {
   number: number;
   cells: { text: string; problem: string }[];
   isNew: boolean;
   problems: string[];
-  /** Contradictions of a row without problems, which is saved all the same. */
+  /** Contradictions of a valid row, which do not prevent saving it. */
   doubts: string[];
   title: string;
   changes: { label: string; before: string; after: string }[];
   replaces: string;
 };
 
-/** Pasted rows as the page shows them before anything is saved. */
+/** Pasted rows for display, before anything is saved. */
 export type PasteView = {
-  /** The table into which they go, as addresses name it. */
+  /** The target table, as in addresses. */
   plural: string;
   text: string;
   columns: string[];
   unread: string[];
   rows: PastedRowView[];
-  /** Rows without faults that are new, and those that change one that exists; the others say what is there. */
+  /** Numbers of valid new rows, of valid changes to existing rows, and of rows with faults. */
   added: number;
   changed: number;
   wrong: number;
-  /** Said in place of rows that cannot be read, or above those that changed meanwhile. */
+  /** Sentence shown instead of unreadable rows, or above rows that changed since. */
   refused: string;
-  /** Tells whether somebody changed the rows that these change. */
+  /** Digest of the existing rows that the pasted ones change, to detect changes by others. */
   state: string;
   guide: ColumnGuide[];
 };

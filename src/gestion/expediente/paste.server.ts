@@ -24,20 +24,20 @@ import { findDoubtsIn, withEarlier } from './check-row.server.ts';
 import type { PastedRowView, PasteView } from './paste-view.ts';
 import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
-/** Longest pasted text, in letters. */
+/** Maximum letters of a pasted text. */
 const MAX_TEXT = 2_000_000;
 
-/** Sentence of a pasted row whose key a withdrawn one has. */
+/** Error of a pasted row with the key of a withdrawn one. */
 const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
-/** Sentence of pasted rows that change others than those that the person looked at. */
+/** Error of pasted rows when the existing rows changed since they were shown. */
 const CHANGED =
   'No se guardó nada: los renglones que cambia ya no dicen lo que usted revisó. Mire otra vez qué cambia y decida de nuevo.';
 
 type PastedRow = Omit<PastedRowView, 'doubts'> & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
 
-/** Tries pasted rows, or saves those that are right. Nothing is saved while a person looks at them. */
+/** Tries pasted rows, or saves the valid ones. A trial saves nothing. */
 export async function performPaste(request: WorkspaceRequest, plural: string) {
   const { form, audit, actor } = request;
   const kind = auditChanges.parts.find((part) => part.kind.plural === plural)?.kind;
@@ -49,7 +49,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const wrong = rows.length - right.length;
   const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
   const state = stateOf(rows);
-  // Sent twice, nothing is left to save.
+  // Of a form that was sent twice, nothing is left to save.
   const isOutdated = isAdding && saved.length > 0 && String(form.get('visto') ?? '') !== state;
   if (!isAdding || isOutdated || right.length === 0) {
     const added = right.filter(({ isNew }) => isNew).length;
@@ -77,26 +77,28 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
     const resumen = 'Pegado de una hoja de cálculo';
     return { kind, save: { ...editedRow(existing), form: opening, data: values, resumen } };
   });
-  // Sent twice, all of it is there.
+  // Of a form that was sent twice, everything is saved.
   if (saves.length > 0) await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
   return redirect(`${audit.address}?aviso=${wrong > 0 ? 'pegado-en-parte' : 'pegado'}#s-${plural}`, 303);
 }
 
-/** Returns a text that is another one once somebody changed a row that pasted ones change, or added one with their key; empty without such rows. */
+/**
+ * Returns a digest of the existing rows that pasted ones change, including rows that others added with the same keys; empty without such rows.
+ */
 function stateOf(rows: readonly PastedRow[]): string {
   const existing = rows.flatMap(({ existing: row }) => (row ? [[row.registro, row.id, row.version, row.digest]] : []));
   if (existing.length === 0) return '';
   return createHash('sha256').update(JSON.stringify(existing)).digest('hex').slice(0, 32);
 }
 
-/** Returns what the columns of pasted rows of a kind accept. */
+/** Returns the accepted values of the columns of pasted rows of a kind. */
 export async function readPasteGuide(plural: string): Promise<ColumnGuide[]> {
   const part = auditChanges.parts.find(({ kind }) => kind.plural === plural);
   const dataset = part && datasetOf(datasets, part.kind);
   return dataset ? guideOfPasted(dataset, part.field) : [];
 }
 
-/** Reads pasted rows; complete, as their public rows will have them, where they are added. */
+/** Reads pasted rows. If they are being added, completes them as in their future public rows. */
 async function readRows(request: WorkspaceRequest, kind: ContentKind, text: string, isAdding: boolean): Promise<Read> {
   try {
     const matched = await matchRows(request, kind, text);
@@ -110,7 +112,7 @@ async function readRows(request: WorkspaceRequest, kind: ContentKind, text: stri
   }
 }
 
-/** Reads pasted rows, and matches them with those that the audit has. One trial finds the faults of all cells of all rows. */
+/** Reads pasted rows, and matches them with the audit's rows. One trial finds the faults of all cells of all rows. */
 async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
   const dataset = datasetOf(datasets, kind);
   const part = auditChanges.parts.find((each) => each.kind === kind);
@@ -146,7 +148,10 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   return { columns: columns.map(({ label }) => label), unread, refused: '', rows: await Promise.all(matched) };
 }
 
-/** Checks the values of a pasted row by the schema. Returns them, the faults of its cells and values, and its fields without a readable value. */
+/**
+ * Checks the values of a pasted row against the schema. Returns them, the faults of its cells and values, and its fields without a readable
+ * value.
+ */
 function checkValues(kind: ContentKind, { faults, unread }: ReadRow, merged: ContentData) {
   const checked = checkData(kind, merged);
   const invalid = 'errors' in checked ? checked.errors : {};
@@ -157,14 +162,14 @@ function checkValues(kind: ContentKind, { faults, unread }: ReadRow, merged: Con
   };
 }
 
-/** Returns faults with the sentence of a new row whose key a withdrawn one has: that row is in no table, and keeps its key. */
+/** Returns faults, with a special sentence for a new row with the key of a withdrawn one, which no table shows. */
 function sayWithdrawn(dataset: Dataset, row: ContentData, faults: Record<string, string>): Record<string, string> {
   const keyField = identityInForm(dataset).at(-1) ?? '';
   const taken = dataset.declaration.identity.taken?.(row);
   return taken !== undefined && faults[keyField] === asSentence(taken) ? { ...faults, [keyField]: WITHDRAWN } : faults;
 }
 
-/** Returns faults as sentences with the labels of their fields, in the order of these. */
+/** Returns faults as sentences with their field labels, in the order of the fields. */
 function sentencesOf(fields: readonly FormField[], faults: Record<string, string>): string[] {
   const placeOf = ([name]: [string, string]) => fields.findIndex((field) => field.name === name);
   return Object.entries(faults)
@@ -177,7 +182,7 @@ async function changesOf(fields: readonly FormField[], before: ContentData, afte
   return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
 }
 
-/** Returns the state of the change that waits in a row: that of the set of the audit, where it was sent with it. */
+/** Returns the state of a row's pending change; for a change submitted with the audit's set, the state of the set. */
 function pendingState({ row: set }: SetWork, { isSent, estado }: WorkRow): string {
   return stateNames[isSent && set ? set.estado : estado].toLowerCase();
 }

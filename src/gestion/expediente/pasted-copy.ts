@@ -5,15 +5,15 @@ import { deleteCopy, fieldsOf, readCopies, storeCopy } from '../contents/edit/lo
 const copiesOf = (address: string) => `pegado ${address}`;
 
 /**
- * Copy of a pasted text, in this browser until its rows are saved or the person discards it: the way to another part of the audit leads away
- * from it.
+ * Returns functions that store, read and discard the copy of a pasted text in this browser. The copy survives a visit to another part of the
+ * audit.
  */
 export function pastedCopy(address: string, plural: string) {
   const name = `${copiesOf(address)} ${plural}`;
   return {
     store: (form: HTMLFormElement) => storeCopy(name, fieldsOf(form)),
     discard: () => deleteCopy(name),
-    /** Returns the text; '' without one. */
+    /** Returns the text; '' if there is none. */
     read: () => {
       const copy = readCopies(copiesOf(address)).find((each) => each.name === name);
       return copy?.fields.find(([field]) => field === 'texto')?.[1] ?? '';
@@ -21,7 +21,7 @@ export function pastedCopy(address: string, plural: string) {
   };
 }
 
-/** Deletes the copy of a pasted text whose rows were saved: the address leads to their table. */
+/** Deletes the copy of a pasted text after its rows were saved; then the address is that of their table. */
 export function useSavedPaste(address: string, notice: string | null): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -32,7 +32,7 @@ import { rowOfKey } from './view.server.ts';
 
 /** State of the page after a submission that did not redirect. */
 export type WorkspaceAnswer = {
-  /** The row that it is about. */
+  /** Key of the row. */
   key?: string;
   errors: Record<string, string>;
   refused?: string;
@@ -45,7 +45,7 @@ export type WorkspaceAnswer = {
 
 export type WorkspaceRequest = { audit: OpenAudit; form: FormData; actor: StaffActor; now: Date };
 
-/** Performs one submission of the workspace, or what `further` performs. */
+/** Performs one submission of the workspace; other acts are performed by `further`. */
 export async function performWork(
   request: WorkspaceRequest,
   further?: (request: WorkspaceRequest) => Promise<Response | ReturnType<typeof data<WorkspaceAnswer>> | undefined>,
@@ -87,7 +87,7 @@ export async function performWork(
   }
 }
 
-/** Returns the set of an audit and its version; 400 where nothing of the audit was ever changed. */
+/** Returns the set of an audit and its version; throws 400 if the audit never had a change. */
 export function setOf({ work }: OpenAudit): { id: number; version: number } {
   if (!work.row) throw new Response(null, { status: 400 });
   return { id: work.row.id, version: work.row.versionTrabajo };
@@ -98,7 +98,7 @@ export function setPlaceOf(audit: OpenAudit): SetPlace {
   return audit.registro === null ? { conjunto: setOf(audit).id } : { registro: audit.registro };
 }
 
-/** A row that a form is about: one of the audit, or a new one of a kind. */
+/** The row of a form: an existing one of the audit, or a new one of a kind. */
 type Target = { kind: ContentKind; row: WorkRow | undefined; key: string };
 
 function targetOf({ work }: OpenAudit, key: string): Target {
@@ -108,7 +108,7 @@ function targetOf({ work }: OpenAudit, key: string): Target {
   return { kind, row, key };
 }
 
-/** Returns the data of a new row of an audit: blank, with the field that names the audit. */
+/** Returns the initial data of a new row of an audit: blank, except for the reference to the audit. */
 export function blankRow({ work }: OpenAudit, kind: ContentKind, now: Date): ContentData {
   const part = auditChanges.parts.find((each) => each.kind === kind);
   const name = auditChanges.rootName(work.root.data);
@@ -139,7 +139,7 @@ async function saveCell(request: WorkspaceRequest, key: string) {
   return saved ?? data<WorkspaceAnswer>({ key, errors: {}, saved: true });
 }
 
-/** Saves values of a row in the set. Returns the answer where they are not saved. */
+/** Saves values of a row in the set. Returns an answer if they are not saved. */
 async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target, values: ContentData) {
   const { audit, actor, form } = request;
   const checked = await checkRow(audit, { kind, row, values });
@@ -154,7 +154,7 @@ type SaveOf = { row: WorkRow | undefined; form: FormData; actor: StaffActor; kin
 function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
   const edicion = formText(form, 'edicion', 40) || randomUUID();
   const id = row ? contentKey(row) : 'nuevo';
-  // Only the panel has an opening: a cell is saved at once.
+  // Only the panel has a form opening: a cell is saved at once.
   const formulario = form.has('edicion') ? formName(kind, id) : `celda ${edicion}`;
   return {
     edited: editedRow(row).edited,
@@ -166,7 +166,7 @@ function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
   };
 }
 
-/** Returns which content a save of a row is of, on top of which version and of which public row. */
+/** Returns the content, base version and public row of a row to save. */
 export function editedRow(row: WorkRow | undefined): Pick<Save, 'edited' | 'base' | 'site'> {
   if (!row) return { edited: 'nuevo', base: 0, site: '' };
   const edited = row.id === null ? { registro: row.registro ?? 0 } : { contenido: row.id };
@@ -184,7 +184,7 @@ async function send({ audit, actor, form }: WorkspaceRequest, submit: typeof sub
   const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
   const set = setOf(audit);
   const seen = parseWholeNumber(formText(form, 'version')) ?? 0;
-  // What the person saved since the page was read is no change of somebody else.
+  // Versions that the person saved since the page was read are not a conflict.
   const version = (await savedAllSince(set.id, seen, actor.id)) ? set.version : seen;
   await submit(actor, auditChanges, { id: set.id, version, rows: chosen, note: formText(form, 'nota', MAX_COMMENT) });
   return redirect(`${audit.address}?aviso=enviado`, 303);
@@ -196,13 +196,13 @@ async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: stri
   const motivo = formText(form, 'motivo', MAX_COMMENT);
   if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { motivo: 'Escriba por qué se retira.' } }, 422);
   await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
-  // After it: a withdrawal that is refused leaves the change as it is.
+  // After the withdrawal: if it is refused, the change stays.
   if (row.waits && row.id !== null && actor.can('auditorias.editar'))
     await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
   return redirect(`${audit.address}?aviso=retirado#s-${row.kind.plural}`, 303);
 }
 
-/** Puts a withdrawn row back on the site as it was before its withdrawal. */
+/** Restores a withdrawn row to its state before the withdrawal. */
 async function putBack({ audit, actor, form, now }: WorkspaceRequest, key: string) {
   const row = rowOfKey(audit.work, key);
   if (!row || row.registro === null) throw new Response(null, { status: 404 });
@@ -219,7 +219,7 @@ async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {
   return redirect(`${audit.address}?aviso=publicacion-deshecha`, 303);
 }
 
-/** Says that the changes of the set are not those of the page any more. */
+/** Says that the changes of the set are no longer those of the page. */
 async function describeChange({ audit, actor, form }: WorkspaceRequest) {
   const version = parseWholeNumber(formText(form, 'version')) ?? 0;
   const isOwn = await savedAllSince(setOf(audit).id, version, actor.id);
@@ -228,7 +228,7 @@ async function describeChange({ audit, actor, form }: WorkspaceRequest) {
   return data<WorkspaceAnswer>({ errors: {}, refused }, 409);
 }
 
-/** Says what somebody else saved, by the number of the version, or what the site shows by now, next to what was typed. */
+/** Shows what somebody else saved (a version number) or the current site data, next to the typed text. */
 async function describeConflict(request: WorkspaceRequest, key: string, other: number | SiteData) {
   const { audit, form, actor } = request;
   const row = rowOfKey(audit.work, key);
@@ -237,7 +237,7 @@ async function describeConflict(request: WorkspaceRequest, key: string, other: n
   const theirs = typeof other === 'number' ? await savedVersion(request, row, other) : other;
   const field = kind.fields.find(({ name }) => name === form.get('campo'));
   const values = readForm(field ? { ...kind, fields: [field] } : kind, form, theirs.data);
-  // The form has no field for its audit.
+  // The form has no field for the audit.
   const part = auditChanges.parts.find((each) => each.kind === kind);
   const typed = { fields: (await formFields(kind)).filter(({ name }) => name !== part?.field), values };
   const conflict = await ('digest' in theirs
@@ -246,7 +246,7 @@ async function describeConflict(request: WorkspaceRequest, key: string, other: n
   return data<WorkspaceAnswer>({ key, errors: {}, values, conflict }, 409);
 }
 
-/** Returns a version of a row; that of a row that was not saved yet is blank. */
+/** Returns a version of a row; blank for a row that was never saved. */
 async function savedVersion({ audit, now }: WorkspaceRequest, { kind, id }: WorkRow, numero: number) {
   const version = id === null ? undefined : await findVersion(kind, id, numero);
   return version ?? { numero, autor: null, creada: now, data: blankRow(audit, kind, now) };

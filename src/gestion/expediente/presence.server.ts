@@ -3,13 +3,13 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { otherName } from '../shell/who-and-when.ts';
 
-/** A person who has a row of the audit open; the key is empty for the page alone. */
+/** A person who has a row of the audit open; the key is empty for the page without an open row. */
 export type Present = { name: string; key: string };
 
-/** Milliseconds after which a page that says nothing counts as closed: three of its messages. */
+/** Milliseconds without a message after which a page counts as closed: three message intervals. */
 const PRESENT_MS = 60_000;
 
-/** Notes which row of an audit a person has open; a null key closes the page. */
+/** Stores which row of an audit a person has open; a null key closes the page. */
 export async function notePresent(
   address: string,
   actor: StaffActor,

@@ -3,7 +3,7 @@ import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
 import { listPresent, notePresent } from './presence.server.ts';
 
-/** Notes which row of an audit a person has open, and says who else has which; the page calls it while it is open. */
+/** Stores which row of an audit a person has open, and returns the rows that others have open. The page calls it while it is open. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const { now } = context.get(staffInput);

@@ -1,17 +1,17 @@
 import { count } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 
-/** `isScheduled`: what was sent was approved for another day. */
+/** `isScheduled`: the submitted changes are approved and scheduled. */
 type Progress = { sent: number; returned: number; unsent: number; isScheduled?: boolean };
 
-/** Counts changes by where they are. */
+/** Counts changes by state. */
 export function progressOf(changes: readonly { isSent: boolean; isReturned: boolean }[]): Progress {
   const sent = changes.filter(({ isSent }) => isSent).length;
   const returned = changes.filter(({ isReturned }) => isReturned).length;
   return { sent, returned, unsent: changes.length - sent - returned };
 }
 
-/** Returns what a page says of changes that were returned: all of them, or how many are returned and how many not. */
+/** Returns a sentence on returned changes: all of them, or how many are returned and how many are not. */
 export function returnedSentence(progress: Progress): string {
   const { sent, returned, unsent } = progress;
   if (sent + unsent > 0) return `${progressSentence(progress)}.`;
@@ -20,7 +20,7 @@ export function returnedSentence(progress: Progress): string {
     : 'Se devolvieron con un comentario: esperan a quien los escribió.';
 }
 
-/** Returns how many changes are in review or scheduled, returned, and not sent otherwise: «1 en revisión y 2 devueltos». */
+/** Returns the numbers of changes in review or scheduled, returned, and otherwise unsent: «1 en revisión y 2 devueltos». */
 export function progressSentence({ sent, returned, unsent, isScheduled = false }: Progress): string {
   return wordList([
     ...(sent > 0 ? [isScheduled ? count('programado', sent) : `${sent} en revisión`] : []),

@@ -14,7 +14,7 @@ type RowCellsProps = {
   address: string;
   mayEdit: boolean;
   isOpen: boolean;
-  /** Another choice of rows is listed; what is typed in the row stays. */
+  /** The row is hidden by the row filter; typed text stays in it. */
   isHidden: boolean;
   /** Names of others who have the row open. */
   openedBy: readonly string[];
@@ -31,7 +31,7 @@ const stateWords: Record<RowView['state'], string> = {
   aparte: 'En trabajo por separado',
 };
 
-/** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
+/** A row of a table, with cells that are edited in place if scripts run. Cells are saved one at a time. */
 export function RowCells({
   row,
   columns,
@@ -106,12 +106,12 @@ export function RowCells({
   );
 }
 
-/** Returns a value that is not saved as its cell says it. */
+/** Returns an unsaved value as the text of its cell. */
 function textOf({ options }: ColumnView, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The term of a row, its state, what it contradicts, and who else has it open. */
+/** The term of a row, its state, its contradictions, and who else has it open. */
 function Notes({ row: { follow, state, doubts, comments }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
   const term = follow?.term;
   return (
@@ -129,7 +129,7 @@ function Notes({ row: { follow, state, doubts, comments }, openedBy }: Pick<RowC
   );
 }
 
-/** A value, with the one that the site shows where a change waits. */
+/** A value; with a pending change, also the value on the site. */
 export function Changed({ text, before }: { text: string; before: string | null }) {
   if (before === null) return <span>{text}</span>;
   return (

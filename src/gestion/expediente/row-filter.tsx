@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import styles from './row-filter.module.css';
 import type { SectionView } from './view.server.ts';
 
-/** Choice among the rows of a table. */
+/** Filter of the rows of a table. */
 export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
-/** A choice with its name and the number of its rows. */
+/** A filter with its name and number of rows. */
 type Offered = { choice: RowChoice; label: string; amount: number };
 
 const choices: readonly RowChoice[] = ['todas', 'abiertas', 'resueltas'];
 
-/** Returns the choice of a table and what changes it. It is in the address, where a reload reads it; nothing is loaded again for it. */
+/** Returns the row filter of a table and its setter. The filter is in the address, so that a reload reads it; changing it loads nothing. */
 export function useRowChoice(plural: string): [RowChoice, (choice: RowChoice) => void] {
   const location = useLocation();
   const parameter = `ver-${plural}`;
@@ -36,7 +36,7 @@ type RowFilterProps = Pick<SectionView, 'plural' | 'title'> & {
   onChoose(choice: RowChoice): void;
 };
 
-/** Chooses among the rows that are followed; nothing where no choice is offered. */
+/** Filters the rows by state; renders nothing without options. */
 export function RowFilter({ plural, title, offered, choice, onChoose }: RowFilterProps) {
   if (offered.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function RowFilter({ plural, title, offered, choice, onChoose }: RowFilte
   );
 }
 
-/** Returns the choices of a table: all rows, the open ones and the others; none where all are alike. */
+/** Returns the filters of a table: all rows, the open ones and the others; empty if all rows have the same state. */
 export function choicesOf({ rows, follow }: Pick<SectionView, 'rows' | 'follow'>): Offered[] {
   const open = rows.filter((row) => row.follow?.isOpen).length;
   if (!follow || open === 0 || open === rows.length) return [];
@@ -63,7 +63,7 @@ export function choicesOf({ rows, follow }: Pick<SectionView, 'rows' | 'follow'>
   ];
 }
 
-/** Returns whether a row is in a choice. Pending ones are in each: nothing leaves the table by an edit. */
+/** Returns whether a row passes a filter. Pending rows pass every filter, so that an edit never hides a row. */
 export function isChosen({ follow, state }: SectionView['rows'][number], choice: RowChoice): boolean {
   return choice === 'todas' || state !== 'igual' || follow?.isOpen === (choice === 'abiertas');
 }

@@ -14,20 +14,20 @@ import type { SectionView } from './view.server.ts';
 
 type SectionProps = { section: SectionView; address: string; open: string | null; present: readonly Present[] };
 
-/** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
+/** A table of the audit: its rows, edited in place, with the site's values of pending changes. */
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, columns, rows, sums, changes, mayEdit } = section;
   const [lastChoice, setChoice] = useRowChoice(plural);
-  // A choice is made in an open section.
+  // A section with a chosen filter is open.
   const [isUnfolded, setUnfolded] = useState(lastChoice !== 'todas');
-  // An edit may leave all rows alike.
+  // After an edit all rows may have the same state.
   const offered = choicesOf(section);
   const isHydrated = useHydrated();
-  // Without scripts nothing changes the choice.
+  // Without scripts the filter cannot be changed.
   const choice = isHydrated && offered.length > 0 ? lastChoice : 'todas';
   const { hash } = useLocation();
   const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
-  // A phone folds the sections, and an address leads to what is in one.
+  // Phones fold the sections; an address with a target unfolds its section.
   useEffect(() => {
     if (isTarget) setUnfolded(true);
   }, [isTarget]);
@@ -118,7 +118,7 @@ function AddRows({ section: { plural, add, pasteHint }, address }: Pick<SectionP
   );
 }
 
-/** The sums of the rows, with those of the site where a change waits. */
+/** The sums of the rows; with pending changes, also those of the site. */
 function SumRows({ columns, sums }: Pick<SectionView, 'columns' | 'sums'>) {
   if (sums.length === 0) return null;
   return (

@@ -7,25 +7,22 @@ import { sumOf } from '#platform/sum.ts';
 import { asOnSite } from './audit.server.ts';
 import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 
-/** A stage of the life of an audit. */
+/** A stage in the life of an audit. */
 export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
 
-/** A line of the comparison of the site with what waits. */
+/** A line of the comparison of the site with the pending changes. */
 type BalanceColumn = { label: string; site: string; work: string };
 
-/** The life of an audit, what is missing, what comes next, and its figures on the site and with what waits. */
+/** The life of an audit, its gaps, its next terms, and its figures on the site and with pending changes. */
 export type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };
 
-/** Whether an observation or a recommendation is open, and its term while it is. */
+/** Whether an observation or a recommendation is open and, if so, its term. */
 export type RowFollow = { isOpen: boolean; term: { text: string; isOverdue: boolean } | null };
 
-/** A row of a table of the audit, as the site shows it and with what waits. */
+/** The rows of a table of the audit, on the site and with pending changes. */
 type Rows = { site: ContentData[]; work: ContentData[] };
 
-/**
- * Returns the summary of an audit, and how its rows are followed, by what waits of each. `today` is an ISO date; `placeOf` says where what is
- * missing is given.
- */
+/** Returns the summary of an audit, and the state and term of its rows, by row. `today` is an ISO date; `placeOf` finds where a gap is filled. */
 export async function summarize(
   work: SetWork,
   today: string,
@@ -92,7 +89,7 @@ export async function summarize(
 
 type Tables = Record<'observaciones' | 'respuestas' | 'recomendaciones' | 'renglones' | 'informes', Rows>;
 
-/** Returns the figures of the audit. `isPending` says whether an observation counts as pending. */
+/** Returns the figures of the audit. `isPending` returns whether an observation counts as pending. */
 function balanceOf(
   { observaciones, respuestas, recomendaciones, renglones, informes }: Tables,
   isPending: (row: ContentData) => boolean,
@@ -152,7 +149,7 @@ function stateOfStage(isDone: boolean, isCurrent: boolean): Stage['state'] {
   return isCurrent ? 'ahora' : 'luego';
 }
 
-/** Returns the term of a row that may still be answered; null for another one. */
+/** Returns the term of a row that can still be answered; null for other rows. */
 function termView({ vence, estado }: Pick<Term, 'vence' | 'estado'>): RowFollow['term'] {
   if (vence === null || (estado !== 'en plazo' && estado !== 'vencida')) return null;
   const isOverdue = estado === 'vencida';
@@ -172,7 +169,7 @@ type Term = {
   kind: keyof typeof NAMES;
 };
 
-/** Sentences on the next terms that end, at most three. */
+/** Returns sentences on the next terms, at most three. */
 function nextOf(terms: readonly Term[]): string[] {
   const open = terms.filter((term) => term.estado === 'en plazo' && term.vence !== null);
   const byDay = Map.groupBy(open, ({ vence, kind }) => `${vence} ${kind}`);

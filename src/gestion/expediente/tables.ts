@@ -1,4 +1,4 @@
-/** The table of a kind of rows of an audit: its title, its columns by field, and the fields that a published row keeps. */
+/** The table of a kind of rows of an audit: its title, its columns by field, and the fixed fields of a published row. */
 export type TableOf = {
   title: string;
   add: string;
@@ -6,19 +6,19 @@ export type TableOf = {
   heading: string;
   columns: readonly string[];
   fixed: readonly string[];
-  /** Field of the amounts that the table adds up. */
+  /** Fields of the amounts that the table adds up. */
   sums: readonly string[];
-  /** Field by whose values the sums are told apart. */
+  /** Field by which the sums are grouped. */
   sumsBy?: string;
-  /** Names of the open rows and of the others, of a kind whose rows are followed. */
+  /** Names of the open rows and of the others, for a kind with open rows. */
   follow?: { open: string; done: string };
   /** Rows may be pasted from a spreadsheet. */
   pastes?: true;
-  /** Short labels of columns, where those of the form are sentences. */
+  /** Short column labels, for form labels that are sentences. */
   labels?: Readonly<Record<string, string>>;
 };
 
-/** The tables of the workspace by the kind of their rows, in the order of the page. */
+/** The tables of the workspace by kind of row, in the order of the page. */
 export const tables: Readonly<Record<string, TableOf>> = {
   observacion: {
     title: 'Observaciones',
@@ -97,5 +97,5 @@ export const tables: Readonly<Record<string, TableOf>> = {
   },
 };
 
-/** Longest text of a cell of the table. */
+/** Maximum letters of a table cell. */
 export const CELL_LETTERS = 140;

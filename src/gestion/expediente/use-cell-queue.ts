@@ -9,19 +9,19 @@ import type { RowView } from './view.server.ts';
 /** A cell that is being saved. */
 type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
 
-/** A text that was refused, and why; `base` of a conflict is what the person saw of the other text. */
+/** A rejected text with the reason; in a conflict, `base` is that of the other text that the person saw. */
 type Wrong = Omit<Typed, 'name'> & { problem: string; isConflict: boolean };
 
-/** Milliseconds after which a cell that did not reach the server is sent again, also where the browser has a connection. */
+/** Milliseconds after which a cell that did not reach the server is sent again, even if the browser is online. */
 const SENT_AGAIN_AFTER = 10_000;
 
-/** Sentence of a cell that did not reach the server: it is sent again by itself. */
+/** Sentence on a cell that did not reach the server: it is retried automatically. */
 const UNSENT = 'Sin conexión: se guarda sola cuando vuelva.';
 
 /**
- * Saves the cells of a row, one after the other, and sends those again that did not reach the server. Returns the refused cells by name
- * (`wrong`) and as texts (`refused`), the pending ones, and the functions that queue and discard cells. `line` is the table row, where a
- * refused cell takes the focus.
+ * Saves the cells of a row, one at a time, and retries those that did not reach the server. Returns the refused cells by name (`wrong`) and as
+ * texts (`refused`), the pending ones, and the functions that queue and discard cells. `line` is the table row, where a refused cell takes the
+ * focus.
  */
 export function useCellQueue(
   { key, version, digest }: RowView,
@@ -69,7 +69,7 @@ export function useCellQueue(
   useUnsaved(key, refused.length);
   const discard = (name: string) => setWrong(({ [name]: _, ...rest }) => rest);
   const save = (typed: Typed) => {
-    // A refused text would be sent again after it.
+    // A rejected text would otherwise be sent again after it.
     discard(typed.name);
     setQueue((each) => [...each, typed]);
   };
@@ -81,7 +81,7 @@ function textsOf(wrong: Readonly<Record<string, Wrong>>): Typed[] {
   return Object.entries(wrong).map(([name, { value, base }]) => ({ name, value, base }));
 }
 
-/** Reports the number of refused cells of a row to the page, and warns before the page is left with some. */
+/** Reports the number of refused cells of a row to the page, and warns before the page is left with any. */
 function useUnsaved(key: string, amount: number): void {
   const { report } = useContext(CellsContext);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useUnsaved(key: string, amount: number): void {
   }, [isUnsaved]);
 }
 
-/** Whether a person can do something about a refused cell in it. */
+/** Whether the person can correct a rejected cell. */
 function mayCorrect({ saved, ended, refused }: WorkspaceAnswer): boolean {
   return !saved && !ended && refused !== UNREACHED;
 }
@@ -109,7 +109,7 @@ function wrongOf(answer: WorkspaceAnswer, { name, value, base }: Typed, now: Bas
   return { value, base: seen, isConflict: conflict !== undefined, problem: problemOf(answer, name) };
 }
 
-/** Sentence on why a cell was not saved; what was typed stays in it. */
+/** Returns why a cell was not saved; its typed text stays. */
 function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
   if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
   if (conflict) {

@@ -16,37 +16,37 @@ import type { RowDoubts } from './row-doubts.server.ts';
 import type { RowFollow } from './summary.server.ts';
 import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
 
-/** A cell of a table of the workspace; `before` is what the site shows, where a change waits. */
+/** A cell of a workspace table; `before` is the site's value if a change is pending. */
 export type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };
 
 /** A row of a table of the workspace. */
 export type RowView = {
-  /** In addresses: the kind and the row, `observaciones-r12`. */
+  /** Key in addresses, of kind and row: `observaciones-r12`. */
   key: string;
   id: number | null;
   title: string;
   version: number;
   digest: string;
   state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto' | 'aparte';
-  /** Of rows that are followed. */
+  /** State and term, for kinds with open rows. */
   follow: RowFollow | null;
-  /** Contradictions of the change that waits, which is published all the same. */
+  /** Contradictions of the pending change, which do not prevent its publication. */
   doubts: string[];
-  /** Comments on what waits of it that nobody attended to. */
+  /** Number of open comments on its pending change. */
   comments: number;
   cells: CellView[];
 };
 
-/** A column of a table, with what its cells need to be edited in place. */
+/** A column of a table, with the data to edit its cells in place. */
 export type ColumnView = Pick<FormField, 'name' | 'label' | 'control'> & {
   isNumber: boolean;
-  /** Of days. */
+  /** Minimum day, for date columns. */
   min: FormField['min'] | undefined;
   max: FormField['max'] | undefined;
   options: { value: string; label: string }[];
 };
 
-/** Sums of columns as the site shows them, and with what waits. */
+/** Sums of columns on the site, and with pending changes. */
 export type SumsView = { label: string; amounts: { name: string; site: string; work: string }[] };
 
 /** A table of the workspace. */
@@ -55,21 +55,21 @@ export type SectionView = {
   title: string;
   add: string;
   heading: string;
-  /** Names of its open rows and of the others, where rows are followed. */
+  /** Names of its open rows and of the others, for a kind with open rows. */
   follow: { open: string; done: string } | null;
   columns: ColumnView[];
   rows: RowView[];
   sums: SumsView[];
   changes: number;
   mayEdit: boolean;
-  /** Sentence about the columns to copy from a spreadsheet; null where nothing is pasted. */
+  /** Sentence on the columns to copy from a spreadsheet; null if rows cannot be pasted. */
   pasteHint: string | null;
 };
 
-/** Controls that are edited in a cell. */
+/** Controls that can be edited in a cell. */
 const inCells: readonly FormField['control'][] = ['linea', 'fecha', 'numero', 'pesos', 'opcion'];
 
-/** Returns whether the values of a field are figures. */
+/** Returns whether the values of a field are numeric. */
 export function isNumeric({ control }: FormField): boolean {
   return control === 'pesos' || control === 'numero';
 }
@@ -79,7 +79,7 @@ export function keyOfRow({ kind, id, registro }: Pick<WorkRow, 'kind' | 'id' | '
   return `${kind.plural}-${registro === null ? id : `r${registro}`}`;
 }
 
-/** Returns the row of a key; a row that became public is still found by its id as content. */
+/** Returns the row of a key; a row that became public is still found by its content id. */
 export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
   return [work.root, ...work.parts.flat()].find((row) => [keyOfRow(row), `${row.kind.plural}-${row.id}`].includes(key));
 }
@@ -118,7 +118,7 @@ export async function sectionsOf(
   return Object.keys(tables).flatMap((tipo) => byKind.get(tipo) ?? []);
 }
 
-/** Says which columns pasted rows of a kind have. */
+/** Returns a sentence on the columns of pasted rows of a kind. */
 function pasteHint(kind: ContentKind, parent: string): string {
   const dataset = datasetOf(datasets, kind);
   if (!dataset) throw new Error(`${kind.tipo} has no dataset`);
@@ -184,23 +184,23 @@ function stateOf({ site, waits, inSet, isSent, estado }: WorkRow): RowView['stat
   return site ? 'cambio' : 'nuevo';
 }
 
-/** Returns the title of a row without the code of its audit, which the page says. */
+/** Returns the title of a row without the code of its audit, which is on the page. */
 export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): string {
   const title = titulo.startsWith(`${code}, `) ? titulo.slice(code.length + 2) : titulo;
   return capitalized(title);
 }
 
-/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos unless their column has cents. */
+/** Returns a value as the text of a table cell: the beginning of a long text, amounts by `format`, in whole pesos by default. */
 export function cellText(field: FormField, data: ContentData, format: (cents: number) => string = formatPesos): string {
   const value = data[field.name];
   if (field.control === 'pesos' && typeof value === 'number') return format(value);
   return shorten(readableText(field, data), CELL_LETTERS);
 }
 
-/** Formats of the amounts of columns, by their field. */
+/** Amount formats of columns, by field. */
 type AmountFormats = ReadonlyMap<string, (cents: number) => string>;
 
-/** Returns the sums of a table, by the values of a field those that have rows; and the formats of its amounts. */
+/** Returns the sums of a table, one for each value of the grouping field with rows, and the formats of its amounts. */
 function sumsOf(
   { sums, sumsBy }: TableOf,
   fields: readonly FormField[],
@@ -228,7 +228,7 @@ function sumsOf(
   return { views: sums.length > 0 ? views : [], formats };
 }
 
-/** Returns the format of the amounts of a column: with cents where one of them has cents. */
+/** Returns the amount format of a column: with cents if any amount has cents. */
 function formatOf(amounts: readonly number[]): (cents: number) => string {
   return amounts.some((cents) => cents % 100 !== 0) ? formatPesosWithCents : formatPesos;
 }
@@ -240,7 +240,7 @@ function amountsOf(name: string, rows: readonly WorkRow[], state: 'site' | 'data
   });
 }
 
-/** Returns whether rows of a kind of the workspace are withdrawn. */
+/** Returns whether the person may withdraw a row of the workspace. */
 export function mayWithdraw(actor: StaffActor, { kind, site, registro }: WorkRow): boolean {
   return site !== undefined && registro !== null && hasRecords(kind) && actor.can(contentAction(kind, 'retirar'));
 }

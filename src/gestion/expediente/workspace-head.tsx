@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './expediente.module.css';
 import type { WorkspacePage } from './loader.server.ts';
 
-/** Facts of the audit, and how the site shows it. */
+/** Facts of the audit, and its state on the site. */
 export function WorkspaceFacts({ page }: { page: WorkspacePage }) {
   return (
     <p className={styles.facts}>

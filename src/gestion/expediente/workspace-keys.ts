@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 
-/** Keys of the workspace: Alt N adds a row to the table of the focus, Ctrl Z undoes the last save, Escape closes the panel; pasted rows are tried. */
+/**
+ * Handles the keys of the workspace: Alt N adds a row to the focused table, Ctrl Z undoes the last save, Escape closes the panel. Pasted rows are
+ * tried.
+ */
 export function useWorkspaceKeys(address: string): void {
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -45,7 +48,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Whether Escape closes the panel: not from a cell of a table, nor where a list or a dialog of a field uses the key. */
+/** Whether Escape closes the panel: not in a table cell, nor where a list or dialog of a field uses the key. */
 function mayClosePanel({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (defaultPrevented || isComposing || !location.search.includes('abre=')) return false;
   return !isTyping(target) || (target instanceof Element && target.closest('dialog, #panel')?.id === 'panel');

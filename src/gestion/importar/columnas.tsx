@@ -33,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Remembers what the headers mean, for this table and these headers, and tries the file again. */
+/** Stores the meaning of the headers for this table, and tries the file again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const form = await request.formData();

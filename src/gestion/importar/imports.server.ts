@@ -4,14 +4,14 @@ import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
 import { type Context, signedIn, staffInput } from '../staff-context.ts';
 
-/** Returns the tables that a person may import or try, in the order of the areas. */
+/** Returns the tables that a person may import or try, ordered by area. */
 export async function importsOf(context: Context): Promise<Import[]> {
   const { actor } = signedIn(context);
   const imports = await context.get(staffInput).listImports();
   return [...imports.values()].filter((definition) => mayTry(actor, definition));
 }
 
-/** Returns the table of an address with the person; 404 for one that does not exist, 403 for one of another area. */
+/** Returns the table of an address, and the person; throws 404 if it does not exist, 403 if it belongs to another area. */
 export async function importOfAddress(
   context: Context,
   id: string | undefined,
@@ -23,7 +23,7 @@ export async function importOfAddress(
   return { definition, actor };
 }
 
-/** Returns the run of an address, with its table and the person. Runs of the command are not shown here. */
+/** Returns the run of an address, with its table and the person. Runs of the command line are not shown here. */
 export async function runOfAddress(
   context: Context,
   params: Readonly<Record<string, string | undefined>>,

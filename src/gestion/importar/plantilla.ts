@@ -9,7 +9,7 @@ import { importOfAddress } from './imports.server.ts';
 /** Last day of a period. */
 const Period = z.iso.date().refine((day) => day >= FIRST_DAY && day <= LAST_DAY);
 
-/** The template of a table, as a workbook; `periodo` is the last day of the period for which it is filled in. */
+/** Returns the template of a table as a workbook; `periodo` is the last day of its period. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { definition } = await importOfAddress(context, params.tabla);
   const hasta = Period.safeParse(new URL(request.url).searchParams.get('periodo')).data;

@@ -9,7 +9,7 @@ import { arriveInStore } from '../upload/arrival.ts';
 import type { UploadRoute } from '../upload/receive-upload.ts';
 import { runAddress } from './imports.server.ts';
 
-/** Upload of a table: each begins a dry run. */
+/** Returns the upload route of a table: each upload starts a dry run. */
 export function tableUpload({ listImports }: Staff): UploadRoute<Import> {
   return {
     maxBytes: limits.fileBytes,

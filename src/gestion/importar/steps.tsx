@@ -7,7 +7,7 @@ const steps = [
   { id: 'confirmar', label: 'Confirmar' },
 ] as const;
 
-/** The steps of an import, and the present one. */
+/** The steps of an import, with the current one. */
 export function Steps({ current }: { current: (typeof steps)[number]['id'] }) {
   const now = steps.findIndex(({ id }) => id === current);
   return (

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { text, groups: await findTargets(context, text) };
 }
 
-/** The palette as a page, for those without scripts and for phones. */
+/** The palette as a page, without scripts and on phones. */
 export default function Ir() {
   const { text, groups } = useLoaderData<typeof loader>();
   return (

@@ -8,10 +8,10 @@ import { type FoundTargets, GO, GO_LIST, type Target, type TargetGroup } from '.
 
 type Go = (target: Target, inNewTab: boolean) => void;
 
-/** Milliseconds without typing after which the palette searches. */
+/** Milliseconds without typing before the palette searches. */
 const QUIET_MS = 200;
 
-/** Opener of the palette: a link to its page that scripts, and Ctrl K, open as a dialog. */
+/** Button of the palette: a link to its page, opened as a dialog by scripts and by Ctrl K. */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function Search({ go, close }: { go: Go; close: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = targets[current];
     if (step !== undefined && targets.length > 0) setChosen((current + step + targets.length) % targets.length);
-    // What is listed is of an earlier text: the first one of this text opens when it arrives.
+    // The list belongs to an earlier text: the first result of this text opens when it arrives.
     else if (event.key === 'Enter' && !isCurrent) setWaiting(true);
     else if (event.key === 'Enter' && target) go(target, event.ctrlKey || event.metaKey);
     else return;
@@ -171,7 +171,7 @@ function Options({ groups, current, go }: { groups: readonly TargetGroup[]; curr
   );
 }
 
-/** Returns how a result opens. The heading of its page gets the focus, unless the page moves it by itself. */
+/** Returns the function that opens a result. The heading of its page gets the focus, unless the page moves the focus itself. */
 function useGo(dialog: RefObject<HTMLDialogElement | null>): Go {
   const navigate = useNavigate();
   const { key } = useLocation();

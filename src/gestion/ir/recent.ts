@@ -6,14 +6,11 @@ import type { Target } from './targets.ts';
 
 const KEY = 'gestion-recientes';
 const MAX = 6;
-/**
- * Pages that are not stored in the browser: those of records and of control, those to which the menu leads at once, and those that are nothing
- * without their query.
- */
+/** Pages that are not stored in the browser: those of records and of control, those with a direct menu entry, and those that need their query. */
 const LEFT_OUT =
   /^\/gestion\/((buzon|llave|control|bitacora|personal|cuenta|pendientes|buscar|ir)(\/|$)|buscado\/prueba$|[a-z-]+\/(lote|nuevo)$)/;
 
-/** Stores the pages that a person opened, in this browser only. The title of a screen of the menu depends on its query: it has its label there. */
+/** Stores the pages that a person opened, in this browser only. A menu screen is stored with its label, since its title depends on its query. */
 export function useRecent({ home, work, tools, site }: Menu): void {
   const { pathname } = useLocation();
   const screens = [home, ...work, ...tools, ...site].flatMap((entry) => entry.screens);
@@ -26,12 +23,12 @@ export function useRecent({ home, work, tools, site }: Menu): void {
   }, [pathname, label]);
 }
 
-/** Returns the stored pages, the last opened first. */
+/** Returns the stored pages, last opened first. */
 export function readRecent(): Target[] {
   return readStoredList(KEY).filter(isTarget);
 }
 
-/** Forgets the stored pages: the next person at this computer does not see them. */
+/** Deletes the stored pages, so that the next person at this computer does not see them. */
 export function forgetRecent(): void {
   storeList(KEY, []);
 }

@@ -15,12 +15,12 @@ import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
 import { type Context, signedIn, staffInput } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
 
-/** Content of the palette. */
+/** Maximum number of content results. */
 const MAX_FOUND = 6;
-/** Pages and acts of the palette that a text finds. */
+/** Maximum number of pages and acts. */
 const MAX_PAGES = 6;
 
-/** Returns the pages, new forms and content that a text finds for the person of a request; without a text all pages and forms. */
+/** Returns the pages, new forms and content that match a text for the person of a request; without a text all pages and forms. */
 export async function findTargets(context: Context, text: string): Promise<TargetGroup[]> {
   const { actor } = signedIn(context);
   const [settings, found] = await Promise.all([
@@ -45,7 +45,7 @@ export async function findTargets(context: Context, text: string): Promise<Targe
   ].filter(({ targets }) => targets.length > 0);
 }
 
-/** Returns the pages of a menu with the entry to which each belongs. */
+/** Returns the pages of a menu with their entry. */
 function pagesOf({ home, work, tools, site }: Menu): Target[] {
   const pages = [home, ...work, ...tools, ...site].flatMap(({ label, screens }) =>
     screens.map((screen) => ({
@@ -69,7 +69,7 @@ async function findNamedContent(context: Context, text: string): Promise<Target[
   const { results, total } = (isFound ? undefined : await findSimilar(search))?.content ?? typed;
   const whole = results.filter(({ missing }) => missing.length === 0);
   const keys = new Set(whole.map(keyOf));
-  // The last word may not be finished.
+  // The last word may be incomplete.
   const unfinished = named.rows.filter((row) => !keys.has(keyOf(row)));
   const content = [
     ...whole.map((match) => ({

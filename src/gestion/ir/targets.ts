@@ -1,10 +1,10 @@
-/** A page to which the palette leads. */
+/** A page in the palette. */
 export type Target = { href: string; title: string; note: string };
 
 /** Pages of the palette under a heading. */
 export type TargetGroup = { label: string; targets: Target[] };
 
-/** Groups that a text finds. */
+/** Groups that match a text. */
 export type FoundTargets = { text: string; groups: TargetGroup[] };
 
 /** Address of the palette as a page. */

@@ -7,7 +7,7 @@ type Axis = { name: string; value: number };
 type FocusPointProps = {
   picture: string;
   alt: string;
-  /** Without it only the height is chosen. */
+  /** Horizontal focus; without it only the height is chosen. */
   x?: Axis;
   y: Axis;
 };
@@ -21,21 +21,21 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** The part of a picture that stays in view where it is cropped: by pointer, by arrow keys, and by numbers, which a form sends. */
+/** The part of a picture that stays visible when it is cropped, set by pointer, by arrow keys or by numbers, which the form sends. */
 export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
   const [point, setPoint] = useState({ x: x?.value ?? 50, y: y.value });
   const frame = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLButtonElement>(null);
   const crops = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The policy refuses style attributes in markup, and allows this.
+    // The content security policy blocks style attributes in markup, but allows this call.
     marker.current?.style.setProperty('left', `${point.x}%`);
     marker.current?.style.setProperty('top', `${point.y}%`);
     crops.current?.style.setProperty('--encuadre', `${point.x}% ${point.y}%`);
   }, [point]);
   const move = (next: { x: number; y: number }) => {
     setPoint({ x: x ? bounded(next.x) : 50, y: bounded(next.y) });
-    // The form listens to what a person types.
+    // The form listens to input events.
     frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
   };
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { type, pointerType, pointerId, currentTarget, target } = event;
-    // A finger drags the marker; elsewhere it scrolls the page, and a tap sets the point.
+    // A finger drags the marker; elsewhere a drag scrolls the page, and a tap sets the point.
     const isDrag = pointerType !== 'touch' || target === marker.current;
     if (type === 'pointerdown' && isDrag) currentTarget.setPointerCapture(pointerId);
     if (type === 'pointerup' ? isDrag : !currentTarget.hasPointerCapture(pointerId)) return;

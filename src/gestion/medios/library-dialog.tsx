@@ -7,23 +7,23 @@ import styles from './medios.module.css';
 
 type LibraryDialogProps<Row> = {
   title: string;
-  /** Address of the rows. It answers `{ rows }` as JSON, for the text of the search. */
+  /** Address of the rows: returns `{ rows }` as JSON for the searched text. */
   list: string;
   layout: 'files' | 'pictures';
-  /** Says how many rows there are. */
+  /** Returns a sentence with the number of rows. */
   countText: (rows: number) => string;
   /** Content of the button that chooses a row. */
   showRow: (row: Row) => ReactNode;
-  /** A way to add to the library, above the search. */
+  /** Form that adds to the library, above the search. */
   upload?: (close: () => void) => ReactNode;
   onChoose: (row: Row) => void;
   onClose: () => void;
 };
 
-/** Milliseconds without typing before the library is asked. */
+/** Milliseconds without typing before the library is searched. */
 const QUIET_MS = 250;
 
-/** The library in a native dialog, with a search. It is outside of the form, which keeps what a person types in it. */
+/** The library in a native dialog, with a search. It is outside the form, so that its inputs are not sent or autosaved. */
 export function LibraryDialog<Row extends { id: number }>(props: LibraryDialogProps<Row>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -3,10 +3,10 @@ import { listMedia, type Medium } from '#platform/media/read.ts';
 import { requirePermission } from '../staff-context.ts';
 import { mediaListing, PAGE_PICTURES } from './pictures.ts';
 
-/** A picture as the dialog of a form offers it. */
+/** A picture in the dialog of a form. */
 export type OfferedPicture = Pick<Medium, 'id' | 'nombre' | 'focoY'> & { descripcion: string };
 
-/** Pictures of the library for the dialog of a form, as JSON. */
+/** Returns library pictures for the dialog of a form, as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const listing = mediaListing(new URL(request.url).searchParams);

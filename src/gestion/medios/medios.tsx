@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns where a picture is used, as its card says it. */
+/** Returns a sentence on the uses of a picture, for its card. */
 function usesText(uses: number, inWork: number): string {
   const parts = [uses > 0 && `Usada en ${uses}`, inWork > 0 && `${inWork} en trabajo`].filter(Boolean);
   return parts.join(' · ') || 'Sin usar';

@@ -5,7 +5,7 @@ import { findMedium } from '#platform/media/read.ts';
 import { findThumbnail } from '#platform/pictures/pictures.ts';
 import { signedIn } from '../staff-context.ts';
 
-/** A picture of the library, small, published or not. */
+/** Returns a small version of a library picture, published or not. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   if (!actor.can('medios.subir')) throw new Response(null, { status: 403 });

@@ -15,7 +15,7 @@ type PictureDialogProps = {
   onChoose: (picture: OfferedPicture) => void;
 };
 
-/** The pictures of the library, to choose one, and the upload of a new one. */
+/** The pictures of the library to choose one, and the upload of a new one. */
 export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
   return (
     <LibraryDialog<OfferedPicture>
@@ -44,7 +44,7 @@ export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
   );
 }
 
-/** Sends a picture with its description to the library. Outside of a form: that of the text keeps what a person types. */
+/** Sends a picture with its description to the library. It is outside the form of the text, which autosaves its inputs. */
 function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
   const id = useId();
   const [file, setFile] = useState<File>();

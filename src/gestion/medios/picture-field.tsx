@@ -13,13 +13,13 @@ type PictureFieldProps = {
   hint?: string;
   error?: string | undefined;
   value: number | null;
-  /** The field of the height that is not cropped, with its value. */
+  /** The field of the vertical focus, with its value. */
   position?: { name: string; value: number } | undefined;
-  /** Is called with the picture that was chosen. */
+  /** Called with the chosen picture. */
   onChoose?: (picture: OfferedPicture) => void;
 };
 
-/** A picture of the library: chosen in a dialog, or without scripts by its number. */
+/** A library picture: chosen in a dialog, or, without scripts, by its number. */
 export function PictureField({ id, label, name, hint, error, value, position, onChoose }: PictureFieldProps) {
   const [picture, setPicture] = useState<{ id: number | null; focoY: number }>({
     id: value,
@@ -29,7 +29,7 @@ export function PictureField({ id, label, name, hint, error, value, position, on
   const place = useRef<HTMLDivElement>(null);
   const choose = (next: { id: number | null; focoY: number }) => {
     setPicture(next);
-    // After React has written the number: the form listens to what a person types.
+    // Runs after React has written the number, because the form listens to input events.
     setTimeout(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })));
   };
   return (

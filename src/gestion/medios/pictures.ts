@@ -1,10 +1,10 @@
 import type { MediaListing } from '#platform/media/read.ts';
 import { searchedText } from '../addresses.ts';
 
-/** Pictures of a page of the library. */
+/** Number of pictures on a page of the library. */
 export const PAGE_PICTURES = 24;
 
-/** Returns the filters and the order that an address asks for. */
+/** Returns the filters and order of an address. */
 export function mediaListing(query: URLSearchParams): MediaListing {
   const vista = query.get('vista');
   return {
@@ -14,8 +14,8 @@ export function mediaListing(query: URLSearchParams): MediaListing {
   };
 }
 
-/** Largest picture that the library takes, in bytes. */
+/** Maximum size of a library picture, in bytes. */
 export const PICTURE_BYTES = 20_000_000;
 
-/** Formats that the library takes, for the file chooser. */
+/** Picture formats of the library, for the file chooser. */
 export const PICTURE_FORMATS = 'image/jpeg,image/png,image/webp,image/avif';

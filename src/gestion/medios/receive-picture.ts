@@ -11,7 +11,7 @@ import { PICTURE_BYTES } from './pictures.ts';
 /** Upload of a new picture with its description. */
 export const pictureUpload: UploadRoute<true> = {
   maxBytes: PICTURE_BYTES,
-  // The original may say where it was taken; the library keeps the picture that is made of it.
+  // The original may contain its location; the library stores only the picture generated from it.
   arrive: arriveApart,
   target: async ({ can }) => (can('medios.subir') ? true : undefined),
   async receive(upload, _target, actor) {
@@ -24,7 +24,7 @@ export const pictureUpload: UploadRoute<true> = {
   form: () => '/gestion/medios',
 };
 
-/** Upload of the picture that takes the place of another one. */
+/** Upload of the replacement of a picture. */
 export const replacementUpload: UploadRoute<number> = {
   maxBytes: PICTURE_BYTES,
   arrive: arriveApart,

@@ -7,14 +7,14 @@ import { listPublicationUses, listSectionUses, listWorkUses, type WorkUse } from
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../contents/kinds.server.ts';
 
-/** A use of a picture: its title, the address where it is seen or edited, and its state; null for one that the public sees. */
+/** A use of a picture: its title, the address where it is visible or edited, and its state; null if it is public. */
 export type PictureUse = { title: string; href: string | null; state: string | null };
 
 type Reader = { actor: StaffActor; names: ReadonlyMap<string, string>; now: Date; origin: string };
 
 /**
- * Returns everything that has a picture: what the public sees, what is withdrawn or has its day to come, versions in work, and forms in which
- * people typed and did not save. Work of a kind that the person may not open is named by its kind alone.
+ * Returns all uses of a picture: public content, withdrawn or scheduled content, pending versions, and forms with unsaved text. Work of a kind
+ * that the person may not open appears only with its kind.
  */
 export async function listPictureUses(id: number, reader: Reader): Promise<PictureUse[]> {
   const { actor, now, origin } = reader;
@@ -48,7 +48,7 @@ async function describeWork(use: WorkUse, { actor, names, now }: Reader): Promis
   return { title, href: `/gestion/${kind.plural}/${formId}`, state };
 }
 
-/** Returns what the content of a form is called: as it was saved last. */
+/** Returns the title of a form's content as last saved. */
 async function titleOfForm(kind: ContentKind, id: string, now: Date): Promise<string> {
   const editable = id === 'nuevo' ? undefined : await findEditable(kind, editedOf(id, kind), today(now));
   return editable ? titleOf(kind, editable.data) : kind.add;

@@ -9,13 +9,13 @@ import { formatInstant } from '../shell/who-and-when.ts';
 import { addressOfGroup } from './group-address.ts';
 import { unreadableItems, type WaitingGroup, type WaitingItem } from './waiting-groups.server.ts';
 
-/** Content of a group: its first rows, and the number of all. */
+/** Content of a group: its first rows, and the total number. */
 type ContentRows = { total: number; rows: readonly WaitingRow[] };
 type NameOf = (person: string | null) => string;
 type ReturnComments = Awaited<ReturnType<typeof listReturnComments>>;
 type CancelSteps = Awaited<ReturnType<typeof listCancelled>>;
 
-/** Returns the item of a content, which leads to the page where it is edited. */
+/** Returns the item of a content, with a link to its edit page. */
 export function contentItem({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem {
   return { href: contentAddress(row, kind), title: row.titulo, what, text, isUrgent };
 }
@@ -32,7 +32,7 @@ export function failedGroup({ total, rows }: ContentRows): WaitingGroup {
   };
 }
 
-/** Returns the group of content of which another person saved a version while the person was writing. */
+/** Returns the group of content with a version saved by another person while the person was writing. */
 export function overtakenGroup({ total, rows }: ContentRows, nameOf: NameOf): WaitingGroup {
   return {
     id: 'overtaken',
@@ -151,7 +151,7 @@ export function draftsGroup(
   };
 }
 
-/** Returns the address where content is edited: a change of an audit among the others of its set. */
+/** Returns the address to edit content; for a change of an audit, that of the change in its set. */
 function contentAddress({ id, conjunto }: WaitingRow['row'], { plural }: ContentKind): string {
   if (conjunto === null) return `/gestion/${plural}/${id}`;
   return `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;

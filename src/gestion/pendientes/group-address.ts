@@ -1,7 +1,7 @@
 import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import { HOME } from '../addresses.ts';
 
-/** A group of the home page: all drafts are one, the daily mail has only the old ones. */
+/** A group of the home page. It has all drafts in one group; the daily mail includes only old ones. */
 export type PageGroup = Group | 'drafts';
 
 const DRAFTS = 'borradores';
@@ -11,7 +11,7 @@ export function addressOfGroup(id: PageGroup): string {
   return `${HOME}?grupo=${id === 'drafts' ? DRAFTS : groups[id].clase}`;
 }
 
-/** Returns the group of such an address; undefined for another name. */
+/** Returns the group with a name in an address; undefined for another name. */
 export function groupOfAddress(name: string | null): PageGroup | undefined {
   if (name === DRAFTS) return 'drafts';
   return Object.entries(groups).find(([, { clase }]) => clase === name)?.[0] as Group | undefined;

@@ -5,10 +5,10 @@ import { formatInstant } from '../shell/who-and-when.ts';
 import { contentItem } from './content-groups.server.ts';
 import type { WaitingItem } from './waiting-groups.server.ts';
 
-/** The person who reads the page, and the day as ISO date. */
+/** The person who reads the page, and the day as an ISO date. */
 type Reader = { actor: StaffActor; day: string };
 
-/** Returns the items of scheduled content, with the person who scheduled it where that is another one. */
+/** Returns the items of scheduled content, with the person who scheduled it unless it is the reader. */
 export function scheduledItems(
   rows: readonly WaitingRow[],
   reader: Reader,
@@ -22,7 +22,7 @@ export function scheduledItems(
   });
 }
 
-/** Returns the items of the person's versions that others review. */
+/** Returns the items of the person's versions that others are reviewing. */
 export function inReviewItems(rows: readonly WaitingRow[], reader: Reader): Promise<WaitingItem[]> {
   return itemsAtTheirPlace(rows, reader, ({ row }) => ({
     what: 'En revisión',
@@ -30,7 +30,7 @@ export function inReviewItems(rows: readonly WaitingRow[], reader: Reader): Prom
   }));
 }
 
-/** Returns items that lead to the content; those of a row of an audit to the audit's workspace. */
+/** Returns items with links to their content; rows of an audit link to its workspace. */
 function itemsAtTheirPlace(
   rows: readonly WaitingRow[],
   { actor, day }: Reader,

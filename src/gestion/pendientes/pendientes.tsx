@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Home of the staff application: what waits for the person. */
+/** Home page of the staff application: the person's pending work. */
 export default function Pendientes() {
   const { groups, isWhole, day, days, scheduled, inReview, delivered, starts, hasPermissions, first } =
     useLoaderData<typeof loader>();
@@ -108,7 +108,7 @@ function titleOf(total: number): string {
   return total === 1 ? 'Un asunto espera por usted' : `${total} asuntos esperan por usted`;
 }
 
-/** A group; under the heading of those without hurry, its own is one level lower. */
+/** A group of items. Its heading is one level lower in the section of groups without urgency. */
 function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
   const listed = items.reduce((sum, { amount = 1 }) => sum + amount, 0);
   const [Heading, Title] = hasNoHurry ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);

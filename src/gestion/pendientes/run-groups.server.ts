@@ -11,7 +11,7 @@ type Titles = ReadonlyMap<string, string>;
 type Runs = WaitingContent['unconfirmed'];
 type Run = Runs['rows'][number];
 
-/** Returns the group of dry runs that the person may confirm: books of formats of the same quarter are one item. */
+/** Returns the group of dry runs that the person may confirm; books of formats of the same quarter are one item. */
 export function unconfirmedGroup(
   { total, rows }: Runs,
   { titles, nameOf }: { titles: Titles; nameOf: (person: string | null) => string },

@@ -7,15 +7,15 @@ import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { placeOf, places } from '../shell/navigation/places.ts';
 import { isAdministrator } from '../staff-context.ts';
 
-/** Something that a person can begin. */
+/** Something that a person can create. */
 export type Start = { href: string; label: string };
 
-/** Most of them; the navigation and the palette have all. */
+/** Maximum number on the page; the navigation and the palette list all. */
 const MAX_STARTS = 5;
 
-/** Returns what a person can begin: one thing of each place first, in the order of the menu. */
+/** Returns what a person can create: one kind of each place first, in menu order. */
 export function startsOf(actor: StaffActor): Start[] {
-  // Parts are begun where their whole is, catalogues in their list.
+  // Parts are created in the page of their parent, catalogues in their list.
   const kinds = kindsOf(actor).filter(
     (kind) =>
       isListed(kind) &&

@@ -22,38 +22,38 @@ import { boardPath, formatOfImport } from '../transparencia/board-address.ts';
 import { isRepeated } from '../transparencia/board-of-run.server.ts';
 import { addressOfGroup } from './group-address.ts';
 
-/** Something that waits for a person: what happened, and what the person may do about it. */
+/** A pending item of a person: what happened, and what the person may do about it. */
 export type WaitingItem = {
   href: string;
   title: string;
   what: string;
   text: string;
   isUrgent: boolean;
-  /** Number of those that it is about; one without it. */
+  /** Number of things that it covers; 1 if missing. */
   amount?: number;
-  /** Label of its button, where it leads elsewhere than the other items of its group. */
+  /** Label of its button, if it differs from that of its group. */
   action?: string;
 };
 
-/** Items that wait for the same thing. */
+/** Items with the same pending act. */
 export type WaitingGroup = {
   id: string;
   title: string;
   /** Label of the button of each item. */
   action: string;
-  /** The first ones. */
+  /** The first items. */
   items: WaitingItem[];
-  /** Number of items with those that are not listed. */
+  /** Total number of items, including those not listed. */
   total: number;
-  /** Address of the list with all. */
+  /** Address of the complete list. */
   all: string;
-  /** Findings on what the site shows, which wait for everybody who edits it and are not counted. */
+  /** Faults of public content. They are shown to everyone who edits it, and are not counted. */
   hasNoHurry?: true;
 };
 
 /**
- * Parts the books of formats in review, where a quarter has several, from the other runs that wait: one item for each quarter, which leads to the
- * board where they are approved together.
+ * Separates the books of formats in review from the other pending runs, for quarters with several. Each such quarter is one item, with a link to
+ * the board where they are approved together.
  */
 export function joinQuarterBooks<Each extends Run>(runs: readonly Each[]): { joined: WaitingItem[]; others: Each[] } {
   const books = runs.filter((run) => run.periodo && run.enviada && formatOfImport(run.tipo));
@@ -80,7 +80,7 @@ function repeatedWords(books: readonly Run[]): string {
 
 const STATE = '/gestion/estado';
 
-/** Returns what the state page finds, for administrators: the operator of the server attends to it. */
+/** Returns the findings of the state page for administrators, to pass on to the server operator. */
 export async function readSystemFindings(context: Readonly<RouterContextProvider>): Promise<WaitingGroup[]> {
   if (!isAdministrator(signedIn(context).actor)) return [];
   const { config, cacheReport, now } = context.get(staffInput);
@@ -98,7 +98,7 @@ export async function readSystemFindings(context: Readonly<RouterContextProvider
   ];
 }
 
-/** Returns publications with documents that cannot be read, and what a person does about them; one with several files is one item. */
+/** Returns publications with unreadable documents, and what to do about them. A publication with several such files is one item. */
 export function unreadableItems(documents: readonly UnreadableDocument[], site: string): WaitingItem[] {
   const addressOf = ({ kind, registro, direccion }: UnreadableDocument) =>
     kind ? contentPath(kind, { id: null, registro }) : `${site}${direccion}`;
@@ -112,7 +112,7 @@ export function unreadableItems(documents: readonly UnreadableDocument[], site: 
   }));
 }
 
-/** Returns why a document cannot be read, and what a person does about it. */
+/** Returns why a document is unreadable, and what to do about it. */
 function unreadableSentence(nombre: string, razon: UnreadableReason): string {
   switch (razon) {
     case 'falta':
@@ -131,7 +131,7 @@ function unreadableSentence(nombre: string, razon: UnreadableReason): string {
 const LOG = '/gestion/bitacora';
 const DAYS = 7;
 
-/** Returns what was approved this week without the review of another person, for those who read the log. */
+/** Returns the content approved this week without review by another person, for people who may read the log. */
 export async function readUnreviewed(actor: StaffActor, now: Date): Promise<WaitingGroup[]> {
   if (!actor.can('bitacora.consultar')) return [];
   const since = new Date(now.getTime() - DAYS * DAY_MS);
@@ -158,7 +158,7 @@ export async function readUnreviewed(actor: StaffActor, now: Date): Promise<Wait
   ];
 }
 
-/** Returns the permissions that an administrator asked for and that wait for a consent of control. */
+/** Returns the permissions requested by administrators that are pending consent by control. */
 export async function listWaitingPermissions(actor: StaffActor): Promise<WaitingItem[]> {
   if (!isAdministrator(actor)) return [];
   return (await listStaffWithWaiting()).flatMap((member) => {
@@ -176,10 +176,10 @@ export async function listWaitingPermissions(actor: StaffActor): Promise<Waiting
   });
 }
 
-/** Reports of the page. */
+/** Maximum number of reports on the page. */
 const MAX_REPORTS = 50;
 
-/** Returns the errors that people reported on pages of the areas of a person, those whose term ends first. */
+/** Returns the errors reported on pages of a person's areas, sorted by the end of their term. */
 export async function readWaitingReports(actor: StaffActor, now: Date): Promise<WaitingGroup> {
   const rows = await listReportsOf(actor, MAX_REPORTS);
   const day = today(now);

@@ -13,12 +13,12 @@ import { describeTerm } from '../buzon/desk.server.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-groups.server.ts';
 
-/** Records of a group; the inbox has the rest. */
+/** Maximum number of records of a group; the inbox has the rest. */
 const MAX = 10;
 
 /**
- * Returns the acts that wait for the person's consent and the open records of a handler, the most urgent first, those that nobody handles, and
- * those past their retention period.
+ * Returns the acts pending the person's consent, the open records of a handler, the most urgent first, the records without a handler, and those
+ * past their retention period.
  */
 export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<WaitingGroup[]> {
   const consents = await readConsents(actor);

@@ -29,8 +29,8 @@ import {
 import { readWaitingRecords } from './waiting-records.server.ts';
 
 /**
- * Returns the groups of items that wait for the person, the urgent first, and the items that are scheduled or in the hands of others. Of each
- * group its first items; with `name` the items of that group alone.
+ * Returns the groups of pending items of the person, urgent ones first, and the items that are scheduled or in review by others. Each group has
+ * its first items; with `name` only the items of that group.
  */
 export async function readWaiting(context: Readonly<RouterContextProvider>, name: string | null) {
   const whole = groupOfAddress(name);

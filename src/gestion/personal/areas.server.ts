@@ -7,5 +7,5 @@ const typeNames = Object.fromEntries(Object.values(recordTypes).map(({ slug, man
 /** Areas of content and types of records in which permissions are granted. */
 export const scopes: PermissionScopes = { areas: Object.keys(areaNames), types: Object.keys(typeNames) };
 
-/** Their names. */
+/** Names of the scopes. */
 export const scopeNames: Readonly<Record<string, string>> = { ...areaNames, ...typeNames };

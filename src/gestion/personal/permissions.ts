@@ -7,12 +7,12 @@ export type PermissionChoice = Permission & { value: string };
 /** Scopes of a role: areas of content, and types of records. */
 export type PermissionScopes = { areas: readonly string[]; types: readonly string[] };
 
-/** Returns the permissions that can be granted, by role: in each area of content or type of records, or as a whole. */
+/** Returns the permissions that can be granted, by role: for each area of content or type of records, or without a scope. */
 export function permissionChoices(scopes: PermissionScopes): PermissionChoice[] {
   return roles.flatMap((rol) => areasOf(rol, scopes).map((area) => ({ rol, area, value: `${rol}:${area}` })));
 }
 
-/** Returns the permissions that a form names; other values are ignored. */
+/** Returns the permissions of a form; ignores other values. */
 export function readPermissions(form: FormData, scopes: PermissionScopes): Permission[] {
   const values = new Set(form.getAll('permiso').map(String));
   return permissionChoices(scopes)
@@ -25,7 +25,7 @@ function areasOf(rol: Role, { areas, types }: PermissionScopes): readonly string
   return [EVERYWHERE, ...(rol === 'atencion' ? types : areas)];
 }
 
-/** Returns whether a person sees the counts of alerts: those who publish, and those who administer the system. */
+/** Returns whether a person may see the counts of alerts: people who publish, and administrators. */
 export function seesAlerts({ permissions }: StaffActor): boolean {
   return permissions.some(({ rol }) => rol === 'publicador' || rol === 'administrador');
 }

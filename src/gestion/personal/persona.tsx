@@ -120,7 +120,7 @@ const notices: Record<string, string> = {
   reponer: 'Puede entrar de nuevo, con los permisos que se ven aquí.',
 };
 
-/** A member of the staff: permissions, recovery, access. */
+/** A member of staff: permissions, recovery, access. */
 export default function Persona() {
   const { person, waits, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Invites a person, or withdraws an invitation. The link goes to the person's mail box, and nobody else sees it. */
+/** Invites a person, or withdraws an invitation. The link is sent only to the person's mail box. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('personal.invitar'));
   const { config, now } = context.get(staffInput);

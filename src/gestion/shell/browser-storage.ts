@@ -12,11 +12,11 @@ export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Nothing depends on it.
+    // Storage is optional.
   }
 }
 
-/** Returns a list that this browser stores; empty without one, and where the browser stores nothing. */
+/** Returns a list from browser storage; empty without one, or if storage is blocked. */
 export function readStoredList(key: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]');

@@ -10,13 +10,13 @@ export const APPROVAL = 'aprobar';
 type DecisionBarProps = {
   sentence: ReactNode;
   mayReturn: boolean;
-  /** Label of the approval, and whether another step comes before it; null for a person who may not approve. */
+  /** Label of the approval, and whether another step precedes it; null for a person who may not approve. */
   approval: { label: string; isSecond?: boolean } | null;
   /** The button of another step. */
   children?: ReactNode;
 };
 
-/** The bar under a page with the steps of a person who decides; nothing without a step. */
+/** The bar at the bottom of a page with the steps of a decision; renders nothing without a step. */
 export function DecisionBar({ sentence, mayReturn, approval, children }: DecisionBarProps) {
   const busy = useNavigation().state === 'submitting';
   if (!mayReturn && !approval && !children) return null;

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import styles from './failure.module.css';
 import { isNetworkFailure } from './reach-server.ts';
 
-/** Says which error a screen threw, and what can be done. */
+/** Says which error a screen threw, and what to do. */
 export function Failure() {
   const error = useRouteError();
   const isUnreached = isNetworkFailure(error);

@@ -2,9 +2,9 @@ import { deleteCopies } from '../contents/edit/local-copy.ts';
 import { forgetSeen } from '../expediente/revisar/seen.ts';
 import { forgetRecent } from '../ir/recent.ts';
 
-/** Deletes what this browser stores of a person who leaves: the next one at this computer finds none of it. */
+/** Deletes the data of a person in this browser on sign-out, so that the next person at this computer does not find any. */
 export function forgetPerson(): void {
-  // Nobody leaves without the server.
+  // Without a connection the sign-out fails.
   if (!navigator.onLine) return;
   forgetRecent();
   forgetSeen();

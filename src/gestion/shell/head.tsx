@@ -5,13 +5,13 @@ import styles from './head.module.css';
 type HeadProps = {
   title: string;
   lead?: string;
-  /** The list that the page belongs to. */
+  /** The list of the page. */
   parent?: { href: string; label: string };
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   children?: ReactNode;
 };
 
-/** Head of a staff page: way back, title, sentence, actions. */
+/** Head of a staff page: link to its list, title, sentence, actions. */
 export function Head({ title, lead, parent, children }: HeadProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Head({ title, lead, parent, children }: HeadProps) {
   );
 }
 
-/** A part of a staff page under a rule. */
+/** A section of a staff page under a rule. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

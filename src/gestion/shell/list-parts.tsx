@@ -7,7 +7,7 @@ type ViewsProps<Value extends string | number> = {
   /** Subject of the views, for screen readers. */
   label: string;
   views: readonly { value: Value; label: string; count?: number | string }[];
-  /** View of the page; undefined where it shows none of them. */
+  /** Current view; undefined if none is active. */
   current: Value | undefined;
   hrefOf: (value: Value) => string;
 };
@@ -26,7 +26,7 @@ export function Views<Value extends string | number>({ label, views, current, hr
   );
 }
 
-/** Text of a list in which the filters leave nothing, with the way to `base`, the list without them. */
+/** Text of a list without matches, with a link to `base`, the list without filters. */
 export function NoMatch({ base }: { base: string }) {
   return (
     <>
@@ -37,11 +37,11 @@ export function NoMatch({ base }: { base: string }) {
 
 type LongListProps = {
   list: PageInList & { total: number; isMore: boolean };
-  /** Address of a page: with a negative number, from the end. */
+  /** Returns the address of a page; negative numbers count from the end. */
   linkTo: (page: number) => string;
 };
 
-/** Number of results of a list and, of one that is not counted whole, the way to its other end; with `isHidden` for screen readers alone. */
+/** Number of results of a list and, if the list is not fully counted, a link to its other end; `isHidden`: for screen readers only. */
 export function Results({ list, linkTo, isHidden = false }: LongListProps & { isHidden?: boolean }) {
   const { total, isMore, isFromEnd } = list;
   return (
@@ -59,7 +59,7 @@ export function Results({ list, linkTo, isHidden = false }: LongListProps & { is
   );
 }
 
-/** The pages of a list, or the first or the last ones of a list that is not counted whole. */
+/** The pages of a list; for a list that is not fully counted, the first or the last ones. */
 export function LongPager({ list, linkTo, label }: LongListProps & { label: string }) {
   const { page, pages, isMore, isFromEnd } = list;
   return (

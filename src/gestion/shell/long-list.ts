@@ -1,8 +1,8 @@
 import { formatInteger } from '#platform/format.ts';
 
-/** Rows of a page, with their number; with `isMore` the list has more rows than it counts. */
+/** Rows of a page, with the total number; `isMore`: the list has more rows than are counted. */
 type LongPage<Row> = { rows: Row[]; total: number; isMore: boolean };
-/** The page of a long list: with `isFromEnd` it is one of its last ones. */
+/** The page of a long list; `isFromEnd`: its number counts from the end. */
 export type PageInList = { page: number; pages: number; isFromEnd: boolean };
 type ReadRows<Page> = (rows: { first: number; size: number; isFromEnd?: boolean }) => Promise<Page>;
 
@@ -12,8 +12,8 @@ export function pageCount(total: number, size: number): number {
 }
 
 /**
- * Reads the page that an address asks for: from 1 on, or from the end, where -1 is the last. Of a list with more rows than are counted, only
- * the first and the last are reached, as many as that. A page that does not exist is the first one.
+ * Reads the page of an address: from 1, or from the end, where -1 is the last. In a list with more rows than are counted, only that many first
+ * and last rows can be reached. A number out of range is the first page.
  */
 export async function readLongList<Row, Page extends LongPage<Row>>(
   pagina: string | null,
@@ -38,15 +38,15 @@ export async function readLongList<Row, Page extends LongPage<Row>>(
   return { ...(await readRows({ first: 0, size })), page: 1, pages, isFromEnd: false };
 }
 
-/** Number of rows that a list has; with `isMore` there are more, which are not counted. */
+/** Number of rows of a list; `isMore`: there are more, which are not counted. */
 type Count = { total: number; isMore?: boolean | undefined };
 
-/** Returns a number of rows: "más de 10,000" where there are more. */
+/** Returns a number of rows as text: "más de 10,000" if there are more. */
 export function cappedNumber({ total, isMore }: Count): string {
   return isMore ? `más de ${formatInteger(total)}` : formatInteger(total);
 }
 
-/** Returns how many results there are, as a sentence. */
+/** Returns a sentence with the number of results. */
 export function resultsSentence({ total, isMore }: Count): string {
   if (isMore) return `Más de ${formatInteger(total)} resultados.`;
   return total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`;

@@ -1,4 +1,4 @@
-/** Answers addresses of the staff application that no screen has, read or submitted to. */
+/** Answers unknown addresses of the staff application, for reads and submissions. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

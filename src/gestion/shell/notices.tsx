@@ -1,12 +1,12 @@
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Unread } from './use-read-again.ts';
 
-/** Returns the sentence of a notice that an address names; undefined for a name that is not one of `notices`. */
+/** Returns the sentence of a notice in an address; undefined for a name that is not one of `notices`. */
 export function findNotice(notices: Readonly<Record<string, string>>, name: string | null): string | undefined {
   return name !== null && Object.hasOwn(notices, name) ? notices[name] : undefined;
 }
 
-/** Says that the login ended while the person wrote, and the way on: the page keeps what was typed. `next`: what comes after the new login. */
+/** Says that the login ended while the person wrote, and how to continue: the page keeps typed text. `next`: the step after signing in again. */
 export function EndedNotice({ next = 'guarde de nuevo aquí' }: { next?: string }) {
   return (
     <Notice tone="warning" announced>
@@ -19,7 +19,7 @@ export function EndedNotice({ next = 'guarde de nuevo aquí' }: { next?: string 
   );
 }
 
-/** Says why a page is not read again, and that it will be by itself. */
+/** Says why a page is not refreshed, and that it will be refreshed automatically. */
 export function UnreadNotice({ unread }: { unread: Unread | undefined }) {
   if (unread === 'login') return <EndedNotice next="la página se lee otra vez sola" />;
   if (unread === undefined) return null;

@@ -1,19 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useActionData, useLocation } from 'react-router';
 
-/** Returns the answer to the last submission also after its page was read again, until the person goes on; the router forgets it. */
+/** Returns the answer to the last submission, even after its page was read again, until the next navigation; the router discards it earlier. */
 export function useKeptAnswer<Answer>(): Answer | undefined {
   const answer = useActionData() as Answer | undefined;
   const { key } = useLocation();
   const [lastAnswer, setLastAnswer] = useState<{ answer: Answer; key: string }>();
-  // The answer is there before the address has its new key.
+  // The answer arrives before the address has its new key.
   if (answer !== undefined && (lastAnswer?.answer !== answer || lastAnswer.key !== key)) setLastAnswer({ answer, key });
   return answer ?? (lastAnswer?.key === key ? lastAnswer.answer : undefined);
 }
 
 /**
- * Removes a notice from the address once the page shows it: a reload, Back and a copied link show the page without it. The router keeps the
- * address that it loaded, so that nothing is read again and the notice stays on this page.
+ * Removes a notice from the address once the page shows it, so that a reload, Back and a copied link do not show it again. The router keeps the
+ * loaded address, so that nothing is read again and the notice stays on this page.
  */
 export function useNoticeOnce(): void {
   const location = useLocation();
@@ -28,7 +28,7 @@ export function useNoticeOnce(): void {
 
 const subscribe = () => () => undefined;
 
-/** Returns whether scripts run: false on the server and while the page becomes interactive. */
+/** Returns whether scripts run: false on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,10 +8,10 @@ export const UNREACHED =
 /** Sentence of an act after the end of the login. */
 const ENDED = 'Su sesión terminó y no se hizo nada. Entre en otra pestaña y hágalo otra vez aquí.';
 
-/** Sentence on it after the connection is back. */
+/** Sentence on that act after the connection is back. */
 const REACHED = 'Ya hay conexión. Lo que escribió sigue aquí; hágalo otra vez.';
 
-/** Returns why an act was refused; of one without an answer of the server, whether the connection is back. */
+/** Returns why an act was refused; for an act without an answer of the server, also whether the connection is back. */
 export function useRefusal(answer: { refused?: string } | undefined): string | undefined {
   const [outdated, setOutdated] = useState<object>();
   useEffect(() => {
@@ -23,12 +23,12 @@ export function useRefusal(answer: { refused?: string } | undefined): string | u
   return answer && answer === outdated ? REACHED : answer?.refused;
 }
 
-/** Statuses with which a balancer, or a node that ends, answers in place of the application. */
+/** Statuses that a load balancer, or a node that is shutting down, returns instead of the application. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 /**
  * Calls the action of the server. Without its answer it returns `answer`, and after the end of the login the same with its own sentence: the page
- * stays, with all that was typed.
+ * stays, with all typed text.
  */
 export async function reachServer<Answer extends { refused?: string }>(
   serverAction: () => Promise<unknown>,
@@ -43,13 +43,13 @@ export async function reachServer<Answer extends { refused?: string }>(
   }
 }
 
-/** Returns whether a request had no answer of the application. A redirect is thrown as a response, and an error of the server as another `Error`. */
+/** Returns whether a request had no answer of the application. Redirects are thrown as responses, and server errors as another `Error`. */
 function isUnreached(error: unknown): boolean {
   return isRouteErrorResponse(error) ? gatewayStatuses.includes(error.status) : isNetworkFailure(error);
 }
 
 /** Returns whether a request had no answer at all. */
 export function isNetworkFailure(error: unknown): boolean {
-  // `fetch` throws a `TypeError`; an answer that breaks off is one that the router cannot decode.
+  // `fetch` throws a `TypeError`; the router cannot decode an answer that is cut off.
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'));
 }

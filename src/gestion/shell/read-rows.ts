@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the rows that an address answers as `{ rows }`; undefined once the request is stale, none if it fails. */
+/** Returns the `rows` of a JSON address; undefined once the request is stale, none if it fails. */
 export async function readRows<Row>(address: string, signal: AbortSignal): Promise<Row[] | undefined> {
   const body = await readJson<{ rows: Row[] }>(address, signal);
   return signal.aborted ? undefined : (body?.rows ?? []);
 }
 
-/** Returns the JSON that an address answers; undefined if it fails, or `signal` ends the request, also while its body is read. */
+/** Returns the JSON of an address; undefined if the request fails, or `signal` aborts it, even while the body is read. */
 export async function readJson<Body>(address: string, signal: AbortSignal): Promise<Body | undefined> {
   try {
     const answer = await fetch(address, { signal });
@@ -17,8 +17,8 @@ export async function readJson<Body>(address: string, signal: AbortSignal): Prom
 }
 
 /**
- * Returns the rows that a typed text finds at `address`, read `pause` milliseconds after the last change; undefined until the first ones
- * arrive. With `null` nothing is read, and the rows stay.
+ * Returns the rows at `address` for a typed text, read `pause` milliseconds after the last change; undefined until the first ones arrive. With
+ * `null` nothing is read, and the rows stay.
  */
 export function useTypedRows<Row>(address: string | null, pause: number): Row[] | undefined {
   const [rows, setRows] = useState<Row[]>();

@@ -37,13 +37,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Without a login or a server the frame stays: its loader would lead away from what a person typed. */
+/** Returns whether the frame is read again. Not without a login or a server: its loader would redirect away from typed text. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isAnswered = actionStatus === undefined || (actionStatus !== 401 && actionStatus < 500);
   return isAnswered && defaultShouldRevalidate;
 }
 
-/** Frame of every page with a login: bar, navigation and content. */
+/** Frame of all pages with a login: bar, navigation and content. */
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   useRecent(frame.menu);
@@ -60,7 +60,7 @@ export default function Shell() {
   );
 }
 
-/** Page inside the frame for an error of a screen. An error of the frame itself is left to the document. */
+/** Error page inside the frame, for an error of a screen. Errors of the frame itself are handled by the document. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('shell');
@@ -110,8 +110,8 @@ function Frame({ menu, name, roles, publicOrigin, children }: FrameProps) {
 }
 
 /**
- * Moves the focus to the answer to a submission, and scrolls to it: the place that the new address names, or the notice. A page that moves the
- * focus by itself, as to the summary of wrong fields, keeps it.
+ * Moves the focus to the result of a submission, and scrolls to it: the target of the new address, or the notice. A page that moves the focus
+ * itself, as to the error summary, keeps it.
  */
 export function useOutcome(): void {
   const { state, formMethod } = useNavigation();
@@ -130,7 +130,7 @@ export function useOutcome(): void {
   }, [state, formMethod, hash]);
 }
 
-/** Returns what of a place takes the focus: the control that is marked for it, or its heading. */
+/** Returns the focus target in a place: its marked control, or its heading. */
 function placeIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('[data-outcome]') ?? place?.querySelector<HTMLElement>('h2, h3') ?? null;
 }

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, useLocation, useNavigate } from 'react-router';
 import { isNetworkFailure } from './reach-server.ts';
 
-/** Name of the event of a page that was not reached. */
+/** Event name for an unreachable page. */
 const UNREACHED_PAGE = 'gestion-sin-conexion';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Middleware of the browser: announces a page that could not be read, before its error takes the place of the current one. */
+/** Browser middleware: announces a page that could not be read, before its error replaces the current page. */
 export const announceUnreached: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const isUnreached = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkFailure(result));
   if (request.method !== 'GET' || !isUnreached) return results;
   const isInFrame = !dispatchEvent(new CustomEvent<string>(UNREACHED_PAGE, { detail: request.url, cancelable: true }));
   const { shell, ...others } = results;
-  // The frame stays as it was: an error of its own would take it away.
+  // The frame stays as it was: its own error would replace it.
   return isInFrame ? others : results;
 };
 
 /**
- * Keeps the current page, with all that was typed, where another one cannot be reached: links and forms wait for the connection, and a
- * navigation without an answer is given up. Returns whether that happened since the last page or connection.
+ * Keeps the current page, with all typed text, if another one cannot be reached: links and forms are held back until the connection is back, and
+ * a navigation without an answer is cancelled. Returns whether that happened since the last page or connection.
  */
 export function useStayUnreached(): boolean {
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useStayUnreached(): boolean {
     const connect = () => setHeldAt(undefined);
     addEventListener(UNREACHED_PAGE, stay);
     addEventListener('click', click, true);
-    // After the router took the forms that it sends by itself.
+    // Added after the router's listeners, so that it handles its own forms first.
     addEventListener('submit', hold);
     addEventListener('online', connect);
     return () => {
@@ -58,7 +58,7 @@ export function useStayUnreached(): boolean {
   return heldAt === pathname + search;
 }
 
-/** Returns whether a click leads to another page in this tab. */
+/** Returns whether a click opens another page in this tab. */
 function leadsAway({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');

@@ -8,7 +8,7 @@ export function CommentField(field: Omit<ComponentProps<typeof TextArea>, 'maxLe
   return <TextArea rows={2} {...field} maxLength={MAX_COMMENT} />;
 }
 
-/** Field of the description of a picture. */
+/** Field of a picture description. */
 export function AltField(field: Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLength'>) {
   return <TextArea hint={ALT_HINT} {...field} label="Descripción" maxLength={MAX_ALT} />;
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Milliseconds between two readings; after each that failed one time longer, until `MAX_FAILURES` times. */
+/** Milliseconds between two reads; longer after each failure, up to `MAX_FAILURES` times. */
 const POLL_MS = 1500;
 const MAX_FAILURES = 7;
 
-/** Why a page was not read again: no answer of the server, or the end of the login. */
+/** Why a page was not refreshed: no answer of the server, or the end of the login. */
 export type Unread = 'server' | 'login';
 
 /**
- * Reads the page again and again while something on it is running, or after the server did not answer or the login ended: then the page stays as it
- * is. Returns the function that reads it at once, and why it was not read.
+ * Refreshes the page repeatedly while something on it is running, or after the server did not answer or the login ended; until then the page
+ * stays as it is. Returns the function that refreshes it at once, and why it was not refreshed.
  */
 export function useReadAgain(isRunning: boolean): { readAgain: () => Promise<void>; unread: Unread | undefined } {
   const { revalidate, state } = useRevalidator();
@@ -31,10 +31,10 @@ export function useReadAgain(isRunning: boolean): { readAgain: () => Promise<voi
   return { readAgain, unread };
 }
 
-/** Returns why the page cannot be read, by a request for its data without any: undefined if the server would send them. */
+/** Returns why the page cannot be read, by a request without data; undefined if the server would send the page. */
 async function findObstacle(): Promise<Unread | undefined> {
   try {
-    // The root of the pages has no data.
+    // The root route has no data.
     const { status } = await fetch(`${location.pathname}.data?_routes=root`, { method: 'HEAD', cache: 'no-store' });
     if (status === 401) return 'login';
     return status < 500 ? undefined : 'server';

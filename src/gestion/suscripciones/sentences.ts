@@ -1,7 +1,7 @@
 import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/words.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 
-/** Returns the title of the alerts: whom the daily mail will tell, and what waits to be sent. */
+/** Returns the title of the alerts: the recipients of the daily mail, and the mails to send. */
 export function alertTitle(daily: number, due: number): string {
   if (isFew(daily) && isFew(due)) return 'Casi nada espera salir por correo';
   if (isFew(due)) return `El correo diario avisa a ${peopleWords(daily)}`;
@@ -11,7 +11,7 @@ export function alertTitle(daily: number, due: number): string {
 /** A count of people or mails, with its name. */
 export type Count = { label: string; amount: number };
 
-/** Returns the counts that are told as rows with their rounded value, and one sentence for those that are too small to be told. */
+/** Returns the counts to show as rows with rounded values, and one sentence for those too small to show. */
 export function tellCounts(counts: readonly Count[]): {
   rows: { label: string; value: string }[];
   few: string | undefined;

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...status, hasMail: canSendMail() };
 }
 
-/** Counts leave the server as they are shown: none that could be of one person. */
+/** Counts are rounded before they leave the server, so that none reveals a single person. */
 function describe({ subscriptions, mostFollowed, waiting, mails, people, runs }: AlertStatus, site: string) {
   const amountsOf = (subject: SubjectKind) =>
     ritmos.map((ritmo) => subscriptions.find((each) => each.subject === subject && each.ritmo === ritmo)?.amount ?? 0);
@@ -86,7 +86,7 @@ const countColumns: Column<Counts['rows'][number]>[] = [
   { id: 'cuantos', label: 'Cuántos', cell: ({ value }) => value },
 ];
 
-/** Counts as a table, and those that are too small to be told as a sentence. */
+/** Counts as a table, and those too small to show as a sentence. */
 function CountTable({ caption, counts: { rows, few } }: { caption: string; counts: Counts }) {
   return (
     <>
@@ -98,7 +98,7 @@ function CountTable({ caption, counts: { rows, few } }: { caption: string; count
   );
 }
 
-/** Alerts in counts: who follows what, what is sent today, what came back, and the runs. */
+/** Alerts in counts: subscriptions, mails due today, returned mails, and runs. */
 export default function Suscripciones() {
   const { title, subscriptions, mostFollowed, today, oldest, returned, runs, hasMail } = useLoaderData<typeof loader>();
   return (

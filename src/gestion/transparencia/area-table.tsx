@@ -20,7 +20,7 @@ type TableProps = {
   send: (form: HTMLFormElement, file: File) => Promise<void>;
 };
 
-/** The formats of one unit: when they are due, their state, what changed since the version before, and their next act. */
+/** The formats of one unit: due dates, state, changes since the previous version, and next act. */
 export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }) {
   const { departamento, late, formats } = group;
   return (
@@ -67,7 +67,7 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
   );
 }
 
-/** Tells the staff again what the unit owes, of each format every three business days at most. */
+/** Sends the staff a reminder of the formats that a unit owes; at most every three business days per format. */
 function Remind({ group: { departamento, formats }, day }: TableProps & { group: BoardGroup }) {
   const last = formats
     .flatMap(({ remindedOn }) => remindedOn ?? [])

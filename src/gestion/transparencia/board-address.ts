@@ -7,7 +7,7 @@ export function boardPath(quarter: Quarter): string {
   return `${BOARD}/${quarterKey(quarter)}`;
 }
 
-/** Returns the filters that an address of the board, or of a page that was opened from it, has. */
+/** Returns the board filters in an address of the board or of a page opened from it. */
 export function readFilters(query: URLSearchParams): { view: BoardView; area: string } {
   return {
     view: boardViews.find((each) => each === query.get('estado')) ?? '',
@@ -15,13 +15,13 @@ export function readFilters(query: URLSearchParams): { view: BoardView; area: st
   };
 }
 
-/** Returns the query of an address with filters of the board and a notice; empty without any. */
+/** Returns an address query with board filters and a notice; empty without any. */
 export function filterQuery({ view, area }: ReturnType<typeof readFilters>, aviso = ''): string {
   const query = new URLSearchParams({ ...(view && { estado: view }), ...(area && { area }), ...(aviso && { aviso }) });
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Returns the id of the row of a format on the page. */
+/** Returns the id attribute of a format's row on the page. */
 export function rowAnchor(id: number | string): string {
   return `formato-${id}`;
 }

@@ -3,7 +3,7 @@ import { periodStart, periodTitle, quarterOf } from '#areas/transparencia/rules/
 import type { Run } from '#platform/import/runs/runs.ts';
 import { boardPath, formatOfImport } from './board-address.ts';
 
-/** The board on which a run is, named by the period of its format, and the sentence of a book of another period. */
+/** The board of a run, labelled by the period of its format, and the sentence for a book of another period. */
 type RunBoard = { href: string; label: string; otherPeriod: string | undefined };
 
 /** Returns the board of a run; undefined for runs of other tables. */
@@ -19,7 +19,10 @@ export async function boardOfRun(run: Pick<Run, 'tipo' | 'periodo' | 'entrega'>)
   };
 }
 
-/** Says of which period a tried book is; undefined for one of the period for which it was uploaded. Such a book is neither sent nor imported. */
+/**
+ * Returns a sentence with the period of a tried book; undefined if it is the period of its upload. A book of another period is neither submitted
+ * nor imported.
+ */
 export function otherPeriodSentence(
   { periodo }: { periodo: string },
   { entrega, periodo: hasta }: Pick<Run, 'periodo' | 'entrega'>,
@@ -29,7 +32,7 @@ export function otherPeriodSentence(
   return `El libro es del ${periodTitle(periodo, entrega.to).toLowerCase()}.`;
 }
 
-/** Returns whether the rows of a tried book are those of the version before. */
+/** Returns whether the rows of a tried book equal those of the previous version. */
 export function isRepeated({ entrega }: Pick<Run, 'entrega'>): boolean {
   const before = entrega?.before;
   return before ? before.added + before.removed + before.changed === 0 : false;

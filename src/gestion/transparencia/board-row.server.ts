@@ -16,22 +16,22 @@ import { type BoardState, isDone } from './states.ts';
 /** A format of the board. */
 export type BoardRow = ReturnType<typeof describeFormat>;
 
-/** Facts that the rows of a board have in common. */
+/** Data that the rows of a board share. */
 type Context = {
   day: string;
   reminders: ReadonlyMap<number, string>;
-  /** Sentences of books that were returned, by the id of their import. */
+  /** Comments of returned books, by the id of their import. */
   returns: ReadonlyMap<string, string>;
   calendar: BusinessCalendar;
   mayImport: boolean;
   /** The person of the request. */
   reader: string;
   publicOrigin: string;
-  /** Query of the filters of the board. */
+  /** Query with the filters of the board. */
   filters: string;
 };
 
-/** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
+/** Returns a format for the board, from its version and the newest run by a person for its period. */
 export function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
   const { day, reminders, returns, calendar, mayImport, reader, publicOrigin, filters } = context;
   const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
@@ -41,7 +41,7 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
   const issue = run?.entrega ?? null;
   const compared = issue?.before ?? null;
   const isRepeated = run !== undefined && state !== 'con-errores' && repeatsBefore(run);
-  // Its rows are those of the version that was the last one then.
+  // The book was compared with a version that is no longer the last one.
   const isOutdated = state === 'revision' && compared?.version !== undefined && compared.version !== before?.id;
   return {
     id,
@@ -58,15 +58,15 @@ export function describeFormat(format: QuarterFormat, run: Run | undefined, cont
     isRemindable: isLate && mayRemindOn(day, remindedOn, calendar),
     days: isDone({ state }) ? '' : dueIn(daysBetween(day, vence)),
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
-    /** The board of the quarter of a book that is of another period. */
+    /** Board of the book's quarter, if its period is another one. */
     otherBoard: otherBoardOf(format, run),
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),
-    /** Why the book, or an earlier one, was returned, until one is published. */
+    /** Why the book, or an earlier one, was returned; empty once one is published. */
     returned: run && !isDone({ state }) && state !== 'devuelto' ? (returns.get(run.tipo) ?? '') : '',
-    // By which a form says which book the person saw.
+    // Identifies in a form the book that the person saw.
     bookKey: `${id}:${run?.id ?? ''}`,
     run: run ? { id: run.id, address: runAddress(run) + filters } : null,
-    /** Whether its book was approved, and is not public yet. */
+    /** Whether its book is approved but not public yet. */
     isPublishing: isPublishing(state, run),
     differences: differencesOf(format, run, { state, isRepeated, publicOrigin, filters }),
     rows: rowsText(issue?.rows ?? version?.filas),
@@ -86,12 +86,12 @@ function rowsText(rows: number | undefined): string {
   return rows === undefined ? '' : count('fila', rows);
 }
 
-/** Returns whether a book may be approved with others: the first version of a format, and a book with a warning, are read by themselves. */
+/** Returns whether a book may be approved with others. The first version of a format and a book with a warning are reviewed separately. */
 function mayJoin(run: Run | undefined): boolean {
   return Boolean(run?.entrega?.before) && warningOf(run) === '';
 }
 
-/** Returns what to look at in a book without wrong cells; empty without anything. */
+/** Returns the warning of a book without wrong cells; empty without any. */
 function warningOf(run: Run | undefined): string {
   const { notice, rows = 0, before } = run?.entrega ?? {};
   if (notice && before) return 'Tiene valores que la versión anterior no tiene: revíselo';
@@ -99,13 +99,13 @@ function warningOf(run: Run | undefined): string {
   return `Tiene menos de la mitad de las ${formatInteger(before.rows)} filas de la versión anterior: revíselo`;
 }
 
-/** Returns in how many days a format is due, or was, in words. */
+/** Returns the days until or since a format was due, in words. */
 function dueIn(days: number): string {
   if (days === 0) return 'hoy';
   return days < 0 ? `${count('día', -days)} tarde` : `en ${count('día', days)}`;
 }
 
-/** Returns what can be done with a format by its state. */
+/** Returns the possible acts on a format in a state. */
 function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
   const lacksBook = state === 'sin-version' || state === 'con-errores';
   const isTried = state === 'borrador' || state === 'devuelto';
@@ -117,7 +117,7 @@ function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
   };
 }
 
-/** Returns the differences from the version before in words, with where they are shown. */
+/** Returns the differences from the previous version in words, with the address that shows them. */
 function differencesOf(
   { id, version, before }: QuarterFormat,
   run: Run | undefined,
@@ -155,12 +155,12 @@ function stateOf(format: QuarterFormat, run: Run | undefined, day: string): Boar
   return run.mensaje === null ? 'borrador' : 'devuelto';
 }
 
-/** Returns the address of the board of the period of a tried book that is not that of its format. */
+/** Returns the board address of a tried book's period, if it is not that of its format. */
 function otherBoardOf(format: QuarterFormat, run: Run | undefined): string | null {
   return run?.entrega && otherPeriodSentence(format, run) ? boardPath(quarterOf(run.entrega.to)) : null;
 }
 
-/** Returns what the state of a format does not say. */
+/** Returns additional information that the state of a format lacks. */
 function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
   if (!run) return '';
   const warning = state === 'revision' || state === 'borrador' ? warningOf(run) : '';

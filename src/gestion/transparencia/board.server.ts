@@ -13,7 +13,7 @@ import { type BoardView, boardStates, boardTitle, boardViews, isDone, isShown, v
 
 type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
-/** Returns the formats of a quarter as its board shows them. The pages of their books keep the `filters` of the board. */
+/** Returns the formats of a quarter for its board. The pages of their books keep the `filters` of the board. */
 export async function readRows(
   { quarter, actor, now, publicOrigin }: Omit<Request, 'query'>,
   filters = '',
@@ -38,13 +38,13 @@ export async function readRows(
   };
   return formats.map((format) => {
     const run = byImport.get(importOfFormat(format.id));
-    // An import without its version was taken back.
+    // An import without its version was undone.
     const isTakenBack = run?.estado === 'importada' && !format.version;
     return describeFormat(format, isTakenBack ? undefined : run, context);
   });
 }
 
-/** Returns everything that the board of a quarter shows. */
+/** Returns all data of the board of a quarter. */
 export async function readBoard({ query, ...request }: Request) {
   const { quarter, actor, now } = request;
   const { view, area } = readFilters(query);
@@ -76,16 +76,16 @@ export async function readBoard({ query, ...request }: Request) {
     mayRemind: actor.can('transparencia.recordar'),
     day,
     loadable: inView.filter(({ may }) => may.load).length,
-    /** Formats that an act on several may take, and those that differ from the version before. */
+    /** Formats that a bulk act may include, and those that differ from the previous version. */
     choices: bulkActs.map((act) => {
       const rows = inView.filter(({ may }) => may[act]);
       return { act, total: rows.length, repeated: rows.filter(({ isRepeated }) => isRepeated).length };
     }),
-    /** Runs of the books that were tried and nothing speaks against. */
+    /** Runs of tried books without objections. */
     sendable: inView.flatMap(({ may, state, note, run }) =>
       may.send && state === 'borrador' && !note && run ? run.id : [],
     ),
-    // Below what is to be done, folded.
+    // Shown folded below the formats to do.
     rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
     publishing: rows.filter(({ isPublishing }) => isPublishing).map(({ id }) => id),
     isRunning: rows.some(({ state }) => state === 'leyendo'),
@@ -98,13 +98,13 @@ function describeQuarter(quarter: Quarter) {
   return { href: boardPath(quarter), label: quarterName(quarter) };
 }
 
-/** Returns the days on which formats are due in words, without the year, the first one first. */
+/** Returns the due dates of formats in words, without the year, earliest first. */
 function dueDates(rows: readonly Pick<BoardRow, 'vence'>[]): string[] {
   const dates = [...new Set(rows.map(({ vence }) => vence))].sort();
   return dates.map((date) => formatDateLong(date).replace(/ de \d{4}$/, ''));
 }
 
-/** Groups formats by the unit that answers for them: those with more late formats first, then with more to do. */
+/** Groups formats by responsible unit: units with more late formats first, then units with more to do. */
 function groupByArea(rows: readonly BoardRow[]) {
   return [...Map.groupBy(rows, ({ departamento }) => departamento)]
     .map(([departamento, formats]) => ({
@@ -118,7 +118,7 @@ function groupByArea(rows: readonly BoardRow[]) {
     );
 }
 
-/** Formats of the board under their unit. */
+/** Formats of the board of one unit. */
 export type BoardGroup = ReturnType<typeof groupByArea>[number];
 /** Contents of the page. */
 export type BoardPage = Awaited<ReturnType<typeof readBoard>>;

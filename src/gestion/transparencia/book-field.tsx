@@ -6,7 +6,7 @@ import type { BoardRow } from './board-row.server.ts';
 import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
 
-/** Files that are read as workbooks. */
+/** File types that are read as workbooks. */
 const BOOK_TYPES = '.xlsx,.xlsm,.ods,.csv';
 
 type BookFieldProps = {
@@ -15,11 +15,11 @@ type BookFieldProps = {
   send: (form: HTMLFormElement, file: File) => Promise<void>;
 };
 
-/** The field that takes the workbook of a format: chosen, or dropped on its row, it is tried at once. Without scripts it has a button. */
+/** The field for the workbook of a format: a file that is chosen, or dropped on its row, is tried at once. Without scripts it has a button. */
 export function BookField({ row: { id, clave, nombre, hasta, state }, sending, send }: BookFieldProps) {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // While its book is read, the row has no field: the focus goes to its name.
+  // While its book is read, the row has no field: the focus moves to its name.
   useLayoutEffect(() => {
     const field = form.current;
     return () => {
@@ -70,7 +70,7 @@ function bookLabel(state: BoardRow['state']): string {
 
 type BooksFieldProps = { page: Pick<BoardPage, 'loadable'>; send: (files: readonly File[]) => Promise<void> };
 
-/** The field that takes several workbooks, as dropping them does: each goes to the row of the format that its name says. Needs scripts. */
+/** The field for several workbooks. Like dropped files, each is assigned to a format by its name. Needs scripts. */
 export function BooksField({ page: { loadable }, send }: BooksFieldProps) {
   if (!useHydrated() || loadable < 2) return null;
   return (
@@ -84,7 +84,7 @@ export function BooksField({ page: { loadable }, send }: BooksFieldProps) {
           aria-describedby="varios-libros"
           onChange={({ currentTarget }) => {
             void send([...(currentTarget.files ?? [])]);
-            // The same files may be chosen again.
+            // Allows choosing the same files again.
             currentTarget.value = '';
           }}
         />

@@ -1,11 +1,11 @@
 import { count } from '#platform/format.ts';
 
-/** Acts on several formats of a board at once: approving their books, and declaring that they repeat what they said before. */
+/** Acts on several formats of a board: approving their books, and declaring that they repeat their previous content. */
 export const bulkActs = ['aprobar', 'repetir'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
 /**
- * Returns what an act did with several formats. `isPublished`: what is repeated needs no review. `isNamed`: the formats that were left out are listed
+ * Returns the result of an act on several formats. `isPublished`: repeated content needs no review. `isNamed`: the skipped formats are listed
  * with their reasons.
  */
 export function outcomeSentence(

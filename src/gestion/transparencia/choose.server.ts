@@ -6,14 +6,14 @@ import type { BulkAct } from './bulk-acts.ts';
 import { repeatVersion } from './perform.server.ts';
 import { boardStateNames } from './states.ts';
 
-/** Result of an act on several formats: how many, and the names of those that were left out, with the reason. */
+/** Result of an act on several formats: the number, and the skipped formats with the reason. */
 export type Outcome = { act: BulkAct; done: number; leftOut: { id: number; name: string; reason: string }[] };
 
-/** `keys` are those of the books that the person saw. */
+/** `keys` identify the books that the person saw. */
 type Request = Parameters<typeof readRows>[0] & { act: BulkAct; keys: readonly string[] };
 type Chosen = Omit<Request, 'keys'> & { rows: readonly BoardRow[] };
 
-/** Performs an act on the chosen formats of a board. What changed since the person saw it is left out. */
+/** Performs an act on the chosen formats of a board. Formats that changed since the person saw them are skipped. */
 export async function performChosen({ act, keys, ...request }: Request): Promise<Outcome> {
   const chosenKeys = new Map(keys.map((key) => [key.split(':')[0], key]));
   const chosen = (await readRows(request)).filter(({ id }) => chosenKeys.has(String(id)));
@@ -30,8 +30,8 @@ export async function performChosen({ act, keys, ...request }: Request): Promise
 }
 
 /**
- * Approves the books of formats that wait in review, all in one transaction: each is published like a book that is confirmed by itself, with its
- * own entry of the log. Returns the ids of the formats.
+ * Approves the books of formats in review, all in one transaction: each is published like a book that is confirmed separately, with its own log
+ * entry. Returns the ids of the formats.
  */
 async function approve({ rows, actor }: Chosen): Promise<number[]> {
   const formatOfRun = new Map(rows.flatMap(({ id, run }) => (run ? [[run.id, id]] : [])));
@@ -39,7 +39,7 @@ async function approve({ rows, actor }: Chosen): Promise<number[]> {
   return confirmed.flatMap((run) => formatOfRun.get(run) ?? []);
 }
 
-/** Declares that formats repeat what they said before, one after another. Returns the ids of the formats. */
+/** Declares that formats repeat their previous content, one after another. Returns the ids of the formats. */
 async function repeat({ rows, quarter, actor, now }: Chosen): Promise<number[]> {
   const formats = new Map((await listQuarterFormats(quarter, now)).map((format) => [format.id, format]));
   const repeated: number[] = [];
@@ -50,7 +50,7 @@ async function repeat({ rows, quarter, actor, now }: Chosen): Promise<number[]> 
   return repeated;
 }
 
-/** Says why a format was left out. `isAsSeen`: somebody decided on it in the same moment. */
+/** Returns why a format was skipped. `isAsSeen`: somebody decided on it at the same moment. */
 function reasonOf(row: BoardRow, act: BulkAct, isAsSeen: boolean): string {
   if (isAsSeen) return 'alguien decidió al mismo tiempo';
   if (row.isOutdated) return 'la versión anterior cambió después de compararlo';

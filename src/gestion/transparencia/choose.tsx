@@ -13,7 +13,7 @@ const boxesOf = (act: BulkAct) => document.querySelectorAll<HTMLInputElement>(`i
 
 type ChooseProps = { choice: BoardPage['choices'][number]; mayImport: boolean };
 
-/** The form that does an act with the chosen formats, whose boxes are in the tables of the units; without scripts too. */
+/** The form that performs an act on the chosen formats, whose checkboxes are in the tables of the units. It works without scripts. */
 export function ChooseForm({ choice: { act, total, repeated }, mayImport }: ChooseProps) {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('accion') === act;
@@ -34,7 +34,7 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
       <p>
         <span>{total === 0 ? '' : sentence}</span> <span role="status">{chosenSentence(counts)}</span>
       </p>
-      {/* What nobody reviews any more is chosen one by one. */}
+      {/* Formats that are published without review are chosen one by one. */}
       {chosen > 0 || (total > 0 && (isApproval || !mayImport)) ? (
         <Button look="text" className="solo-js" onClick={() => chooseAll(act, chosen === 0)}>
           {chosen === 0 ? 'Elegir todos' : 'No elegir ninguno'}
@@ -49,7 +49,7 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
   );
 }
 
-/** The form that sends the tried books of the page for review together. */
+/** The form that submits the tried books of the page for review together. */
 export function SendForm({ runs }: { runs: readonly number[] }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -75,7 +75,7 @@ function repeatableSentence(total: number): string {
   return `${count('formato', total)} por cargar: ${total === 1 ? 'elíjalo si no cambió' : 'elija los que no cambiaron'}.`;
 }
 
-/** Says how many formats are chosen, and how many are not any more since the page was read again. */
+/** Returns how many formats are chosen, and how many no longer are since the page was refreshed. */
 function chosenSentence({ chosen, changed, lost }: ReturnType<typeof useChosen>): string {
   const amount = chosen > 0 ? `${count('elegido', chosen)}${changed > 0 ? `, ${changed} con cambios` : ''}.` : '';
   if (lost === 0) return amount;
@@ -84,7 +84,7 @@ function chosenSentence({ chosen, changed, lost }: ReturnType<typeof useChosen>)
   return `${amount} ${lost === 1 ? one : several}`.trim();
 }
 
-/** Approves all formats of a unit that wait without changes. */
+/** Approves all pending formats of a unit without changes. */
 export function ApproveArea({ group: { departamento, formats } }: { group: BoardGroup }) {
   const keys = formats.flatMap(({ may, isRepeated, bookKey }) => (may.aprobar && isRepeated ? [bookKey] : []));
   if (keys.length < 2) return null;
@@ -95,7 +95,7 @@ export function ApproveArea({ group: { departamento, formats } }: { group: Board
   );
 }
 
-/** The name of a format, after the box that chooses it for the act that takes several. */
+/** The name of a format, after the checkbox that chooses it for a bulk act. */
 export function ChosenFormat({ row, children }: { row: BoardRow; children: ReactNode }) {
   const { bookKey } = row;
   const box = useRef<HTMLInputElement>(null);
@@ -126,7 +126,7 @@ function uncheck(box: HTMLInputElement | null): void {
   if (box) box.checked = false;
 }
 
-/** Says what was done with the chosen formats, and which were left out with the reason. */
+/** Shows the result for the chosen formats, and the skipped ones with the reason. */
 export function ChosenOutcome({ outcome, isPublished }: { outcome: Outcome; isPublished: boolean }) {
   const { act, done, leftOut } = outcome;
   const notice = useRef<HTMLDivElement>(null);
@@ -158,8 +158,8 @@ export function ChosenOutcome({ outcome, isPublished }: { outcome: Outcome; isPu
 type Counts = { chosen: number; changed: number; lost: number };
 
 /**
- * Returns how many formats are chosen for an act, how many of them differ from the version before, and how many were lost since the last choice:
- * the page was read again, and their books are decided or others came.
+ * Returns how many formats are chosen for an act, how many of them differ from the previous version, and how many were lost since the last
+ * choice: the page was refreshed, and their books are decided or replaced.
  */
 export function useChosen(act: BulkAct): Counts {
   const isIdle = useNavigation().state === 'idle';
@@ -176,11 +176,11 @@ export function useChosen(act: BulkAct): Counts {
       setCounts((previous) => {
         const next = { chosen: keys.size, changed, lost: isByPerson ? 0 : previous.lost + missing };
         const isSame = (['chosen', 'changed', 'lost'] as const).every((each) => previous[each] === next[each]);
-        // The same counts in a new object would render again and again.
+        // An equal object would cause renders without end.
         return isSame ? previous : next;
       });
     };
-    // The answer to an act of this page says what it did.
+    // The answer to an act of this page reports its result.
     recount(!isIdle || !wasIdle.current);
     wasIdle.current = isIdle;
     const hear = () => recount(true);

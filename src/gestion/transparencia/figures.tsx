@@ -7,7 +7,7 @@ import { filterQuery } from './board-address.ts';
 import { boardStates, emptyView, wordsOfState, wordsOfView } from './states.ts';
 import styles from './tablero.module.css';
 
-/** The formats of the board as squares, and how many are in each state; each number opens its formats. */
+/** The formats of the board as squares, and the number in each state; each number links to its formats. */
 export function Figures({ page: { squares, views, address, area } }: { page: BoardPage }) {
   const label = boardStates.flatMap((state) => {
     const amount = squares.filter((each) => each.state === state).length;
@@ -38,7 +38,7 @@ export function Figures({ page: { squares, views, address, area } }: { page: Boa
   );
 }
 
-/** The filters of the board, which read as a sentence. */
+/** The filters of the board, in the form of a sentence. */
 export function Filters({ page: { address, view, views, area, areas } }: { page: BoardPage }) {
   return (
     <form method="get" action={address} className={`${formStyles.sentence} ${styles.filters}`} aria-label="Filtros">
@@ -69,9 +69,9 @@ export function Filters({ page: { address, view, views, area, areas } }: { page:
   );
 }
 
-/** Says that no format is in the view of the board, with the way to the whole board. */
+/** Says that the view of the board is empty, with a link to the whole board. */
 export function EmptyView({ page: { address, view, area, areas } }: { page: BoardPage }) {
-  // An area that only the address names.
+  // An area of the address that the board does not have.
   if (area !== '' && !areas.includes(area)) return <NoMatch base={address} />;
   if (view === '' && area === '') return <p>Nada por atender: cada formato tiene su versión.</p>;
   return (

@@ -1,10 +1,9 @@
-/** A format that takes a workbook: its number, its key and its name. */
+/** A format that accepts a workbook: its number, its key and its name. */
 export type BookTarget = { id: number; key: string; name: string };
 
 /**
- * Finds the format of each file by its name, which has the key of the format, or the number that its template is named by; or begins with its
- * name, as the workbooks of earlier periods that the site offers. A file whose name has none, or several, is unknown; so is a second file of a
- * format.
+ * Assigns each file to a format by its name: it contains the key of the format or the number in the name of its template, or begins with its
+ * name, as the workbooks of earlier periods on the site do. A file that matches none or several is unknown; so is a second file of a format.
  */
 export function matchBooks<Named extends { name: string }>(files: readonly Named[], targets: readonly BookTarget[]) {
   const matched = new Map<number, Named>();
@@ -14,7 +13,7 @@ export function matchBooks<Named extends { name: string }>(files: readonly Named
     const keyed = targets.filter(
       ({ id, key }) => name.includes(` formato ${id} `) || (wordsOf(key) !== '  ' && name.includes(wordsOf(key))),
     );
-    // «F-IX b» has the key «F-IX» in it, as «Directorio de enlaces» begins with «Directorio»: the longer one is meant.
+    // «F-IX b» contains the key «F-IX», as «Directorio de enlaces» begins with «Directorio»: the longer match is meant.
     const [target, ...others] =
       keyed.length > 0
         ? longestOf(keyed, ({ key }) => key)
@@ -33,10 +32,10 @@ function longestOf<Item>(items: readonly Item[], text: (item: Item) => string): 
   return items.filter((item) => text(item).length === longest);
 }
 
-/** Least letters of the beginning of a name that is cut. */
+/** Minimum letters of a truncated name. */
 const MIN_CUT = 60;
 
-/** Whether a file is called like a format, with or without a period; names of files are cut. */
+/** Whether a file has the name of a format, with or without a period; file names may be truncated. */
 function isNamed(file: string, format: string): boolean {
   const words = wordsOf(file.replace(/\.\w+$/, ''));
   const name = wordsOf(format);

@@ -17,7 +17,7 @@ import { otherPeriodSentence } from './board-of-run.server.ts';
 
 type Work = { quarter: Quarter; form: FormData; actor: StaffActor; now: Date };
 
-/** Performs an act of the board. Returns the notice of the next page; undefined if the state of the format does not allow it any more. */
+/** Performs an act of the board. Returns the notice of the next page; undefined if the state of the format no longer allows it. */
 export async function performOnBoard({ quarter, form, actor, now }: Work): Promise<string | undefined> {
   if (form.get('accion') === 'recordar') return remind({ quarter, form, actor, now });
   const formats = await listQuarterFormats(quarter, now);
@@ -35,7 +35,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
       if (!run || String(run.id) !== form.get('corrida') || !(await takeBackRun(run.id, actor.id))) return undefined;
       return 'no-enviado';
     case 'sin-cambios': {
-      // A book that is read, or may be sent, would be a second version of the period.
+      // A book that is being read, or may be submitted, would be a second version of the period.
       const isOpen = run !== undefined && (isRunning(run.estado) || isSendable(format, run));
       return format.version || isOpen ? undefined : repeatVersion({ format, actor, now }, run?.id);
     }
@@ -44,7 +44,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
   }
 }
 
-/** Sends the chosen books of a quarter for review; those that another one replaced meanwhile stay as they are. */
+/** Submits the chosen books of a quarter for review; books that were replaced since are unchanged. */
 async function sendAll(formats: readonly QuarterFormat[], { quarter, form, now }: Omit<Work, 'actor'>) {
   const chosen = new Set(form.getAll('corrida').map(String));
   const byImport = new Map(formats.map((format) => [importOfFormat(format.id), format]));
@@ -56,12 +56,12 @@ async function sendAll(formats: readonly QuarterFormat[], { quarter, form, now }
   return runs.length > 0 ? 'enviados' : undefined;
 }
 
-/** Returns whether a book may go to review: it was tried, and is of the period of the board. */
+/** Returns whether a book may be submitted for review: it was tried, and belongs to the period of the board. */
 function isSendable(format: QuarterFormat, run: Run): boolean {
   return run.estado === 'probada' && otherPeriodSentence(format, run) === undefined;
 }
 
-/** Tells the staff again what a unit owes; by an act of the log, every three business days at most. */
+/** Sends the staff a reminder of what a unit owes, logged as an act; at most every three business days. */
 async function remind({ quarter, form, actor, now }: Work): Promise<string> {
   if (!actor.can('transparencia.recordar')) throw new Response(null, { status: 403 });
   const reminder = { departamento: String(form.get('unidad')), hasta: quarterEnd(quarter), now };
@@ -74,8 +74,9 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
 }
 
 /**
- * Declares that a format repeats what it said before: the book of the earlier version with the new period goes the way of every book. Who may
- * import publishes it at once; from others it waits in review. Returns the notice of the board; undefined where a book came after `newest`.
+ * Declares that a format repeats its previous content: the book of the earlier version with the new period is processed like any book. It is
+ * published at once for a person who may import, otherwise it is pending review. Returns the notice of the board; undefined if a book came after
+ * `newest`.
  */
 export async function repeatVersion(
   { format, actor, now }: { format: QuarterFormat; actor: StaffActor; now: Date },

@@ -1,6 +1,6 @@
 import { formatInteger } from '#platform/format.ts';
 
-/** States of a format in a quarter, those to attend to first. */
+/** States of a format in a quarter, most urgent first. */
 export const boardStates = [
   'sin-version',
   'con-errores',
@@ -13,7 +13,7 @@ export const boardStates = [
 ] as const;
 export type BoardState = (typeof boardStates)[number];
 
-/** Names of the states, of one format and of several, with the colour of their tag; the usual ones have no tag. */
+/** Names of the states, singular and plural, with the colour of their tag; the usual ones have no tag. */
 export const boardStateNames = {
   'sin-version': { one: 'Sin versión', many: 'Sin versión', tone: null },
   'con-errores': { one: 'Con errores', many: 'Con errores', tone: 'error' },
@@ -25,14 +25,14 @@ export const boardStateNames = {
   publicado: { one: 'Publicado', many: 'Publicados', tone: null },
 } as const satisfies Record<BoardState, { one: string; many: string; tone: 'error' | 'warning' | 'info' | null }>;
 
-/** Views of the board: what is to be done (the usual one), all formats, those of a state, the late ones, and those that repeat. */
+/** Views of the board: formats to do (the default), all formats, those of a state, the late ones, and the repeated ones. */
 export const boardViews = ['', 'todos', 'vencidos', 'sin-cambios', ...boardStates] as const;
 export type BoardView = (typeof boardViews)[number];
 
-/** Facts of a format that decide its views. */
+/** Properties of a format that decide its views. */
 export type BoardFacts = { state: BoardState; isLate: boolean; isRepeated: boolean };
 
-/** Returns whether nothing is to be done with a format: it is public, or will be. */
+/** Returns whether a format needs no act: it is public, or will be. */
 export function isDone({ state }: Pick<BoardFacts, 'state'>): boolean {
   return state === 'publicado' || state === 'programado';
 }
@@ -74,7 +74,7 @@ export function emptyView(view: BoardView): string {
   return view === 'todos' ? 'Ningún formato' : `Ningún formato está ahora en «${viewLabel(view)}»`;
 }
 
-/** Returns the conclusion of a board. `dates` are those on which the formats that are missing are due, the first one first, in words. */
+/** Returns the title of a board. `dates` are the due dates of the missing formats, earliest first, in words. */
 export function boardTitle(
   total: number,
   missing: readonly { isLate: boolean }[],

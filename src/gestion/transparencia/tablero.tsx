@@ -64,12 +64,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   query.set('aviso', notice);
   const id = form.get('formato');
-  // The row of a format that is published moves to those that are done.
+  // A format that is published moves to the completed ones.
   const place = id === null || notice === 'sin-cambios' ? '' : `#${rowAnchor(String(id))}`;
   return redirect(`${boardPath(quarter)}?${query}${place}`, 303);
 }
 
-/** Sentence of an act without an answer: it may have arrived before the connection broke. */
+/** Sentence on an act without an answer: it may have arrived before the connection broke. */
 const UNANSWERED = 'Sin conexión: no se sabe si llegó. Cuando vuelva, vea los renglones y repita lo que falte.';
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -111,7 +111,7 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
   );
 }
 
-/** The board of a quarter: which formats are missing, of which unit, until when; each takes its workbook. */
+/** The board of a quarter: missing formats with unit and due date; each accepts its workbook. */
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useKeptAnswer<Answer>();
@@ -150,7 +150,7 @@ export default function Tablero() {
       <Figures page={page} />
       <Filters page={page} />
       <BooksField page={page} send={sendSeveral} />
-      {/* All at once, and heard once: not while some are read. */}
+      {/* Not while books are being read, so that screen readers announce it once. */}
       {page.sendable.length > 1 && !page.isRunning ? <SendForm runs={page.sendable} /> : null}
       {page.choices.map((choice) => (
         <ChooseForm key={choice.act} choice={choice} mayImport={mayImport} />
@@ -173,7 +173,10 @@ export default function Tablero() {
   );
 }
 
-/** Says once, when no book of the board is being published any more, how many were since the page was opened or the last such sentence. */
+/**
+ * Announces once, when no book of the board is being published any more, how many were published since the page was opened or the last
+ * announcement.
+ */
 function PublicationEnd({ page: { squares, publishing } }: { page: Pick<BoardPage, 'squares' | 'publishing'> }) {
   const [end, setEnd] = useState({ published: 0, failed: 0 });
   const doneBefore = useRef<ReadonlySet<number>>(undefined);

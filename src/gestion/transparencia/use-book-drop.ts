@@ -2,18 +2,18 @@ import { type DragEvent, useState } from 'react';
 import { send as sendForm } from '../upload/send.ts';
 import { matchBooks } from './match-books.ts';
 
-/** A workbook on its way: of which format, how much of it arrived (0 to 1), or why it was refused. */
+/** A workbook being sent: its format, the sent part (0 to 1), or why it was refused. */
 export type Sending = { id: number; sent: number; refusal?: string };
 
-/** Result of several workbooks: how many arrived, and the names of those that did not, with the reason. */
+/** Result of several workbooks: how many arrived, and the names of the others, with the reason. */
 export type BookBatch = { arrived: number; refused: { name: string; reason: string }[] };
 
 const UNKNOWN =
   'su nombre no dice de qué formato es; ponga en él la clave o el nombre del formato, o suéltelo en su renglón';
 
 /**
- * Sends workbooks that are chosen in a row, or dropped on it; several that are chosen or dropped together go each to the format that its name says.
- * `done` is called after each that arrived.
+ * Sends workbooks that are chosen in a row, or dropped on it; several files are assigned to formats by their names. `done` is called after each
+ * one that arrived.
  */
 export function useBookDrop(done: () => Promise<void>) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -76,7 +76,7 @@ export function useBookDrop(done: () => Promise<void>) {
       const form = formOf(event);
       const files = [...event.dataTransfer.files];
       const [file] = files;
-      // A book next to a row would replace the page in the browser.
+      // Otherwise the browser replaces the page with a file dropped outside a row.
       event.preventDefault();
       if (files.length > 1) void sendSeveral(files);
       else if (form && file) void sendInRow(form, file);

@@ -11,19 +11,19 @@ import type { Stored } from '#platform/files/store.ts';
 export type Arrival = Stored & {
   /** Throws `MissingFileError`. */
   read(): Promise<Readable>;
-  /** Removes what nothing names after the form is answered. */
+  /** Deletes the content if nothing refers to it after the form is answered. */
   discard(): Promise<void>;
 };
 
-/** Puts an arriving file into the file store. Equal files share it there, also those of two forms at once. */
+/** Stores an arriving file in the file store. Equal files share their content there, even if they arrive at the same time. */
 export async function arriveInStore(content: AsyncIterable<Buffer>): Promise<Arrival> {
   const stored = await putContent(Readable.from(content));
   return { ...stored, read: () => readContent(stored.sha256), discard: () => removeUnnamed(stored.sha256) };
 }
 
 /**
- * Puts an arriving file into a temporary file of its own: the file store never gets it. The file has no name, so that nothing of it remains
- * after the end of the process either.
+ * Stores an arriving file in a separate temporary file instead of the file store. The file is unlinked, so that nothing of it remains after the
+ * process ends.
  */
 export async function arriveApart(content: AsyncIterable<Buffer>): Promise<Arrival> {
   const path = join(tmpdir(), `envio-${randomUUID()}`);

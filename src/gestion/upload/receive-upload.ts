@@ -9,27 +9,27 @@ import { bodyStream, drain, receiveForm } from '#platform/uploads/form.ts';
 import type { Arrival } from './arrival.ts';
 import { UPLOAD_MARK } from './send.ts';
 
-/** A file that arrived, with the text fields of its form; `mark` is that of the opening of the form (`UPLOAD_MARK`). */
+/** A file that arrived, with the text fields of its form; `mark` is that of the form opening (`UPLOAD_MARK`). */
 export type Upload = Arrival & { name: string; mark: string; fields: Record<string, string> };
 
 /** Result of an upload: the address of the next page, or an error sentence. */
 export type UploadOutcome = { location: string } | { refusal: string };
 
-/** A form that sends one file: who may, what becomes of the file, and where its page is. */
+/** A form that sends one file: its permission, the processing of the file, and its page. */
 export type UploadRoute<Target> = {
   maxBytes: number;
-  /** Keeps the content until the form is answered. */
+  /** Stores the content until the form is answered. */
   arrive(content: AsyncIterable<Buffer>): Promise<Arrival>;
-  /** Returns what the upload is for; throws a problem if it does not exist, undefined if the person may not. */
+  /** Returns the target of the upload; throws a problem if it does not exist, returns undefined if the person may not use it. */
   target(actor: StaffActor, params: Record<string, string>): Promise<Target | undefined>;
   receive(upload: Upload, target: Target, actor: StaffActor): Promise<UploadOutcome>;
-  /** The page with the form, for an answer without scripts. */
+  /** Returns the page with the form, for an answer without scripts. */
   form(params: Record<string, string>): string;
 };
 
 const sharing = singleFlight<UploadOutcome>();
 
-/** Answers one upload. Scripts get JSON; a form without scripts is led to the next page, or back with a sentence. */
+/** Answers one upload. Scripts receive JSON; a form without scripts is redirected to the next page, or back with a sentence. */
 export async function receiveUpload<Target>(
   route: UploadRoute<Target>,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
       return { refusal: 'Su sesión o su permiso terminó antes que el archivo. Entre en otra pestaña.' };
     const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
     const work = () => route.receive({ ...upload, mark, fields }, target, actor);
-    // Equal sendings of one opening of a form that are under way together are one.
+    // Equal concurrent submissions of one form opening are one.
     const sending = JSON.stringify([actor.id, request.url, upload.sha256, upload.name, fields]);
     return await (mark === '' ? work() : sharing(sending, work));
   } catch (cause) {
@@ -86,7 +86,7 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
     await drain(body, route.maxBytes);
     return { refusal: `El archivo pasa de ${limit}.` };
   } finally {
-    // The answer does not depend on it.
+    // The answer does not depend on the removal.
     for (const arrival of arrivals)
       await arrival.discard().catch((err: unknown) => request.log.warn({ err }, 'upload not removed'));
   }
@@ -106,7 +106,7 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') ?? false;
 }
 
-/** Returns the person of a request that is not a page: one whose login a second factor proved. Undefined otherwise. */
+/** Returns the person of a request that is not for a page, with a login proved by a second factor. Undefined otherwise. */
 async function personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<StaffActor | undefined> {
   const login = await findLogin(new Headers({ cookie: headers.cookie ?? '' }), new Date());
   return login?.proved ? staffActor(login.person) : undefined;

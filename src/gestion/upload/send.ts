@@ -1,4 +1,4 @@
-/** Sends a form with a file, and reports the part that has arrived, from 0 to 1. `fetch` says nothing about uploads. */
+/** Sends a form with a file, and reports the sent part, from 0 to 1. `fetch` has no upload progress. */
 export function send(
   address: string,
   form: FormData,
@@ -27,5 +27,5 @@ function readAnswer({ responseText }: XMLHttpRequest): { location: string } | { 
 
 const UNKNOWN = 'No fue posible recibir el archivo. Intente de nuevo en unos minutos.';
 
-/** Field with the mark of one opening of an upload form: its file is added once, however often the form arrives. */
+/** Field with the mark of an upload form opening: its file is added only once, even if the form arrives twice. */
 export const UPLOAD_MARK = 'envio';

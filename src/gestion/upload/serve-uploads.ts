@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Staff } from '../staff-context.ts';
 
-/** Registers the addresses that take files. The first upload loads what answers it. */
+/** Registers the upload addresses. The first upload loads their handlers. */
 export async function serveUploads(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
   // The body is passed on as a stream: it is neither parsed nor buffered here.

@@ -14,17 +14,17 @@ type UploadFormProps = {
   accept: string;
   maxBytes: number;
   submit: string;
-  /** Mark of this opening of the form, a random UUID: two sendings add one file. */
+  /** Mark of this form opening, a random UUID: two submissions add one file. */
   mark?: string;
   /** Error of a form that was sent without scripts. */
   refusal?: string | null;
-  /** The sentence that is about the fields before the file, not about it. */
+  /** The error sentence that belongs to the fields before the file. */
   fieldRefusal?: string;
   /** Fields that are sent before the file, with their error. */
   children?: ReactNode | ((error: string | undefined) => ReactNode);
 };
 
-/** A form that sends one file and says how much of it has arrived. Without scripts the browser sends it. */
+/** A form that sends one file and shows the upload progress. Without scripts the browser sends it. */
 export function UploadForm({
   action,
   label,

@@ -3,17 +3,17 @@ import { send } from './send.ts';
 import styles from './upload-form.module.css';
 
 type Upload = {
-  /** Sends a form with a file. Returns the address that the server answers; undefined for a file that it refuses. */
+  /** Sends a form with a file. Returns the address in the answer; undefined for a refused file. */
   upload: (form: FormData) => Promise<string | undefined>;
   /** Why the last file was refused. */
   refusal: string | undefined;
-  /** A form is on its way, or was taken: what sent it leaves the page or closes. */
+  /** A form is being sent or was accepted: its sender leaves the page or closes. */
   isBusy: boolean;
-  /** The part that has arrived, in percent and as a bar. */
+  /** Upload progress, in percent and as a bar. */
   progress: ReactNode;
 };
 
-/** Sends forms with a file to an address; `firstRefusal` is that of a form that was sent without scripts. */
+/** Sends forms with a file to an address; `firstRefusal` is that of a form sent without scripts. */
 export function useUpload(address: string, firstRefusal?: string): Upload {
   const [sent, setSent] = useState<number>();
   const [refusal, setRefusal] = useState(firstRefusal);

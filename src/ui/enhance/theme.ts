@@ -11,6 +11,6 @@ export function switchTheme(): void {
   try {
     localStorage.tema = dataset.tema;
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
 }

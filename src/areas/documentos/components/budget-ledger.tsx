@@ -8,7 +8,7 @@ import type { BudgetView } from '../pages/carpetas/folder-page.server.ts';
 import type { BudgetChapter, BudgetRow } from '../rules/budget.ts';
 import styles from './budget-ledger.module.css';
 
-/** The newest published budget as a ledger: each concept with its amount and its share; a chapter opens its concepts. */
+/** The newest published budget as a table: each concept with its amount and its share; a chapter unfolds its concepts. */
 export function BudgetLedger({ title, date, href, previewHref, earlierTitle, budget }: BudgetView) {
   const { total, chapters } = budget;
   const grouped = chapters.length > 1;
@@ -16,7 +16,7 @@ export function BudgetLedger({ title, date, href, previewHref, earlierTitle, bud
   return (
     <FigureSection
       id="presupuesto"
-      // Names of tables may have a colon of their own.
+      // Table titles may contain colons.
       phrase={[`${title.replaceAll(': ', ', ')}: `, figure(formatPesos(total), 'neutral'), '.']}
       reading={earlierTitle ? `Se compara con «${earlierTitle}».` : undefined}
       table={<BudgetTable chapters={chapters} total={total} />}
@@ -105,14 +105,14 @@ function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; 
   );
 }
 
-/** Returns shares that add up to 100, in words; with a negative amount none do, and each is rounded. */
+/** Returns shares that add up to 100, in words; with a negative amount, each share is rounded separately. */
 function sharesOf(rows: readonly { monto: number }[]): string[] {
   const total = rows.reduce((sum, { monto }) => sum + monto, 0);
   const shares = shareTexts(rows.map(({ monto }) => monto));
   return shares.length > 0 ? shares : rows.map(({ monto }) => hundredths(monto, total));
 }
 
-/** «87»; «menos de 1» where some of it would round to 0. */
+/** Returns a rounded share: «87», or «menos de 1» instead of 0. */
 function hundredths(monto: number, total: number): string {
   const share = Math.round((monto * 100) / total);
   return monto > 0 && share === 0 ? 'menos de 1' : formatInteger(share);
@@ -123,7 +123,7 @@ function shareText(monto: number, share: string | undefined): string {
   return `${share} de cada 100 pesos`;
 }
 
-/** «12 % más que el año anterior». */
+/** Returns the change in words: «12 % más que el año anterior». */
 function changeText(monto: number, before: number | undefined): string {
   if (before === undefined || before <= 0) return '';
   const change = Math.round(((monto - before) * 100) / before);

@@ -4,7 +4,7 @@ import { readingAddress } from '#ui/viewer/addresses.ts';
 import type { Part } from '../rules/contents.ts';
 import styles from './document-parts.module.css';
 
-/** Parts of a document, each with the page on which it begins. */
+/** Parts of a document, each with its first page. */
 export function DocumentParts({
   parts,
   reading,

@@ -6,7 +6,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { catalogueTitles, spelledCodigo } from '../rules.ts';
 import { carpetas as table } from '../schema.ts';
 
-/** Folders of documents, known by their codes. */
+/** Folders of documents, identified by their codes. */
 export const carpetas = catalogue({
   area: 'documentos',
   id: 'carpetas',

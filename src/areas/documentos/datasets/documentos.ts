@@ -107,7 +107,7 @@ export const documentos = dataset({
     fields: ['carpeta', 'nombre'],
     number: {
       label: 'Número público',
-      // Not «Id», which many tables have: a table of entes is no table of documents.
+      // Not «Id», which many tables have: a table of entes must not be recognised as one of documents.
       also: ['Número', 'Número de documento'],
       help: `El de su dirección (/Publico/Documento/${fixedDocuments.convocatoriaRevista}). Si falta, se reconoce por carpeta y nombre; uno nuevo recibe el siguiente.`,
       example: fixedDocuments.convocatoriaRevista,
@@ -115,7 +115,7 @@ export const documentos = dataset({
   },
   title: rowText(column('nombre')),
   publication: documentoKind,
-  // A table may hide a document; who publishes it shows it.
+  // A table may hide a document; publishing it makes it visible.
   whenPublished: { publicado: true },
   content: { isFile: true, address: (registro) => `/Publico/Documento/${registro}` },
 });

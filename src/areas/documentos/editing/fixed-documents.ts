@@ -23,7 +23,7 @@ const placeNames: Record<FixedPlace, string> = {
 };
 const number = 'Número del documento';
 
-/** Content of the setting of fixed documents: the document of each place that shows a certain one. */
+/** Content of the setting of fixed documents: the document of each fixed place. */
 export const fixedDocumentsContent = settingKind({
   setting: fixedDocumentsSetting,
   title: 'Documentos de lugar fijo',

@@ -4,7 +4,7 @@ import { findPdfText, listPdfPages } from '#platform/pdf/text.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { contentsOf, openingOf } from '../rules/contents.ts';
 
-/** Loads what a document concludes in its own words, and its parts; nothing while its text is not extracted. */
+/** Loads the conclusion of a document in its own words, and its parts; empty if its text is not extracted. */
 export async function loadOpening(archivo: Archivo | null, nombre: string, now: Date) {
   const text = archivo && isPresent(archivo) ? await findPdfText(archivo, now) : undefined;
   if (!archivo || !text?.total) return { statement: undefined, parts: [] };

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const issues = (text ? matching : documents).filter(({ id }) => id !== call);
   const openIssue = requestedDocument ?? issues[0] ?? matching[0];
   return {
-    // The reading starts the extraction of the text.
+    // Showing the document starts the text extraction.
     reading: openIssue?.archivo ? await showPdf(openIssue.archivo, { url, context }) : undefined,
     ...(await loadOpening(openIssue?.archivo ?? null, openIssue?.nombre ?? '', new Date())),
     text,

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title: documento?.nombre ?? '',
     notes: documento?.anotaciones ?? '',
     reading,
-    // The reading starts the extraction of the text.
+    // Showing the document starts the text extraction.
     ...(await loadOpening(documento?.archivo ?? null, documento?.nombre ?? '', new Date())),
     look: { step: page.step ?? 1, ends: page.ends ?? 'hide' } as const,
     periods: periods.map((periodo) => ({ id: periodo, label: periodo, href: `${path}?periodo=${periodo}` })),

@@ -5,25 +5,25 @@ import { type FixedPlace, fixedDocumentsSetting } from '../rules/fixed-documents
 
 const cached = keepResults('ajustes');
 
-/** Returns the numbers of the documents of all places, as staff set them. */
+/** Returns the document numbers of all fixed places, as set by staff. */
 export const readFixed = cached(() => readSetting(fixedDocumentsSetting));
 
-/** Reports of the public account of a year, by what they are; null for one that is not published. */
+/** Reports of the public account of a year, by kind; null for an unpublished one. */
 type AccountDocuments = {
   anio: number;
   resultados: number | null;
   ciudadano: number | null;
   calificacion: number | null;
 };
-/** A document of a viewer page; of several, each has its period. */
+/** A document of a viewer page; if there are several, each has its period. */
 type ViewedDocument = { id: number; periodo?: string };
 
-/** Returns the number of the document of a place; null without one. */
+/** Returns the document number of a fixed place; null without one. */
 export async function fixedDocumentId(place: FixedPlace): Promise<number | null> {
   return (await readFixed())[place];
 }
 
-/** Returns the numbers of the documents of some places, in this order; a place without one is left out. */
+/** Returns the document numbers of some fixed places, in this order; places without one are left out. */
 export async function listFixedIds(places: readonly FixedPlace[]): Promise<number[]> {
   const fixed = await readFixed();
   return places.flatMap((place) => fixed[place] ?? []);
@@ -43,12 +43,12 @@ export async function listAccountDocuments(): Promise<AccountDocuments[]> {
     .toSorted((one, other) => other.anio - one.anio);
 }
 
-/** Returns the numbers of the downloads of the landing page of the 2022 account, in their order. */
+/** Returns the document numbers of the downloads on the landing page of the 2022 account, in order. */
 export async function listLandingIds(): Promise<number[]> {
   return rowsOf((await readFixed()).descargas).map(([numero]) => Number(numero));
 }
 
-/** Returns the documents of a viewer page, the one that is shown first at the beginning. */
+/** Returns the documents of a viewer page, beginning with the one shown first. */
 export async function listViewed(path: string): Promise<ViewedDocument[]> {
   return rowsOf((await readFixed()).visores)
     .filter(([pagina]) => pagina === path)

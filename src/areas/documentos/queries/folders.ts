@@ -8,7 +8,7 @@ import { type Documento, listDocumentos } from '../queries.ts';
 import { catalogueTitles, documentoAddress, formatOf, spelledCodigo } from '../rules.ts';
 import { carpetas, documentos } from '../schema.ts';
 
-/** The folders, which cells name by their codes. */
+/** Folders, which table cells reference by code. */
 export const folders: Referred<string> = {
   async names(querier) {
     const codes = await listCodigos(querier);
@@ -33,7 +33,7 @@ async function listCodigos(querier: Querier): Promise<Set<string>> {
   return new Set(rows.map(({ codigo }) => codigo));
 }
 
-/** Returns which of these documents exist, published or not. */
+/** Returns the ids of the documents that exist, published or not. */
 export async function findDocumentoIds(querier: Querier, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await querier
@@ -43,7 +43,7 @@ export async function findDocumentoIds(querier: Querier, ids: readonly number[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A document as lists show it (`ui/content/document-list.tsx`). Without a file, it has no address. */
+/** A document in lists (`ui/content/document-list.tsx`). Without a file, it has no address. */
 export type DocumentoItem = {
   id: number;
   title: string;
@@ -55,12 +55,12 @@ export type DocumentoItem = {
   note: string | undefined;
 };
 
-/** Returns the published documents of a folder, in its order, as lists show them. */
+/** Returns the published documents of a folder, in its order, for lists. */
 export async function listItemsOfCarpeta(codigo: string): Promise<DocumentoItem[]> {
   return (await listDocumentos(codigo)).map(toItem);
 }
 
-/** Returns a document as lists show it; one whose file is missing in the store has no address. */
+/** Returns a document for lists, without an address if its file is missing in the store. */
 export function toItem({
   id,
   nombre,

@@ -10,9 +10,9 @@ import { type Documento, listDocumentos } from '../queries.ts';
 import { type Budget, type BudgetColumns, readBudget } from '../rules/budget.ts';
 import { documentoAddress } from '../rules.ts';
 
-/** More concepts than a budget has: the number of a row is that of its document, times this, and its place. */
+/** More than the number of concepts of any budget. A row number is the document number times this, plus the row's position. */
 const CONCEPTS = 10_000;
-/** Times that a whole table waits for the conversion of a file, some seconds each. */
+/** Maximum number of waits of some seconds each for the conversion of a file, when a whole table is read. */
 const MAX_WAITS = 24;
 
 const columns: readonly OpenColumn[] = [
@@ -42,7 +42,7 @@ const columns: readonly OpenColumn[] = [
   },
 ];
 
-/** The concepts of the budgets that are published as tables, as their pages draw them. */
+/** The concepts of the budgets that are published as tables, as on their pages. */
 export const openBudgets = computedTable({
   id: 'presupuestos',
   title: 'Presupuestos por concepto',
@@ -62,10 +62,10 @@ export const openBudgets = computedTable({
   readReasons,
 });
 
-/** The property of a row with the last change of its document. */
+/** Row property with the last change of its document. */
 const CHANGE = 'cambio del renglón';
 
-/** The concepts of a document came, changed or went with it. */
+/** Returns the reasons of changed rows: concepts are added, changed and removed with their document. */
 async function readReasons(differences: readonly RowDifference[], since: string) {
   const documentOf = (renglon: number) => Math.floor(renglon / CONCEPTS);
   const origins = await readPublicationOrigins(
@@ -75,7 +75,7 @@ async function readReasons(differences: readonly RowDifference[], since: string)
   return reasonsOf(differences, since, ({ renglon }) => origins.get(documentOf(renglon)));
 }
 
-/** Reads the rows by their numbers. Pages do not wait for files that are being converted; a whole table does. */
+/** Reads rows by their numbers. Pages do not wait for files that are being converted; reading a whole table does. */
 async function readRows(part: RowPart | undefined) {
   const lists = await Promise.all(
     Object.values(folderPages).map(async (page) => {
@@ -95,7 +95,7 @@ async function readConcepts(documento: Documento, words: BudgetColumns | undefin
   let table = await readBudgetTable(documento, words);
   for (let waits = 0; isWhole && table.isWaiting && waits < MAX_WAITS; waits++)
     table = await readBudgetTable(documento, words);
-  // A version without its rows would say that they are gone.
+  // A version without its rows would report them as removed.
   if (isWhole && table.isWaiting) throw new Error(`Document ${documento.id} is not converted yet`);
   const { id, nombre, fecha } = documento;
   const concepts = (table.budget?.chapters ?? []).flatMap(({ name, rows }) => rows.map((row) => ({ ...row, name })));
@@ -111,12 +111,12 @@ async function readConcepts(documento: Documento, words: BudgetColumns | undefin
   }));
 }
 
-/** Whether a document is a table whose file is there. */
+/** Whether a document is a table with a present file. */
 export function isTable({ archivo }: Documento): boolean {
   return archivo !== null && isPresent(archivo) && previewEnding(archivo.nombre) !== undefined;
 }
 
-/** Reads the table of a document as a budget: undefined if it is none, and while it cannot be converted yet (`isWaiting`). */
+/** Reads the table of a document as a budget; undefined if it is not a budget, and while it is not converted yet (`isWaiting`). */
 export async function readBudgetTable<Doc extends Documento>(
   documento: Doc,
   columns: BudgetColumns,
@@ -126,7 +126,7 @@ export async function readBudgetTable<Doc extends Documento>(
   const preview = await findPreview(documento.archivo, ending, { sheet: 1, page: 1 });
   if (preview?.kind !== 'libro')
     return { documento, budget: undefined, isWaiting: preview?.kind === 'espera' || preview?.kind === 'falla' };
-  // A table of several pages is a longer thing than a budget.
+  // A table with several preview pages is too long for a budget.
   const rows = preview.pages > 1 ? [] : [...preview.shown.head, ...preview.shown.body];
   return { documento, budget: readBudget(rows, columns), isWaiting: false };
 }

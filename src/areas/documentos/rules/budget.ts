@@ -3,27 +3,27 @@ import { sumOf } from '#platform/sum.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** The columns of a published table that a budget reads, by the words with which their headings begin. */
+/** The columns of a published table that a budget uses, by the first words of their headings. */
 export type BudgetColumns = {
   concepto: string;
-  /** The amount: the first of these that the table has. */
+  /** The amount: the first of these columns in the table. */
   monto: readonly string[];
-  /** The group of a concept; without it, or where a table has none, concepts are not grouped. */
+  /** The group of a concept; if it is undefined, or the table has no such column, concepts are not grouped. */
   capitulo?: string;
 };
-/** A concept of a budget; amounts in cents, `before` of the same concept in the earlier budget. */
+/** A concept of a budget; amounts in cents, `before` is that of the same concept in the previous budget. */
 export type BudgetRow = { concepto: string; monto: number; before: number | undefined };
 export type BudgetChapter = { name: string; monto: number; rows: BudgetRow[] };
 export type Budget = { total: number; chapters: BudgetChapter[] };
 
-/** Folded text of a row that adds up others: «Total», «Subtotal 1000», «Gran total», «Sumas totales». */
+/** Folded text of a row with a sum: «Total», «Subtotal 1000», «Gran total», «Sumas totales». */
 const SUM = /^(?:gran |sub-?)?total(?:es)?(?![a-z])|^sumas?(?: total(?:es)?)?:?$/;
 
 type Cell = { t: string; c?: number | undefined; r?: number | undefined };
 
 /**
- * Parses a budget from the rows of a published table, largest chapter first. Undefined if it has no header, or no amount. Rows of totals are left
- * out: the total is the sum.
+ * Parses a budget from the rows of a published table, largest chapter first. Undefined without a header or an amount. Rows of totals are skipped:
+ * the total is computed.
  */
 export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetColumns): Budget | undefined {
   const grid = withoutSpans(rows);
@@ -48,7 +48,7 @@ export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetCo
   return total > 0 ? { total, chapters: summed } : undefined;
 }
 
-/** Returns the budget with what each concept had in the earlier one. */
+/** Returns the budget with the amounts of the previous one. */
 export function withEarlier(budget: Budget, earlier: Budget | undefined): Budget {
   if (!earlier) return budget;
   const key = (chapter: string, concepto: string) => foldText(`${chapter} ${concepto}`);
@@ -64,7 +64,7 @@ export function withEarlier(budget: Budget, earlier: Budget | undefined): Budget
   };
 }
 
-/** `$47,800,089.74` → cents; undefined if it is no amount. */
+/** Returns the cents of an amount such as `$47,800,089.74`; undefined for another text. */
 export function centsOf(text: string): number | undefined {
   const plain = text.replaceAll(/[\s$,]/g, '');
   return /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
@@ -80,7 +80,7 @@ function columnOf(row: readonly string[], names: readonly string[]): number {
   return -1;
 }
 
-/** Returns the texts of a table with those of wide and tall cells repeated in every place that they take. */
+/** Returns the texts of a table, with the texts of merged cells repeated in each position. */
 function withoutSpans(rows: readonly (readonly Cell[])[]): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [y, row] of rows.entries()) {
@@ -98,7 +98,7 @@ function withoutSpans(rows: readonly (readonly Cell[])[]): string[][] {
   return grid.map((row) => Array.from(row, (text) => text ?? ''));
 }
 
-/** Returns the sentence of a budget: which chapter, or which concept where it has no chapters, is most of it. */
+/** Returns the sentence of a budget on its largest chapter, or its largest concept if it has no chapters. */
 export function budgetSentence({ total, chapters }: Budget): Phrase {
   const parts =
     chapters.length > 1

@@ -2,7 +2,7 @@ import type { Block, Encabezado } from '#platform/pdf/blocks/block.ts';
 import type { TextPlace } from '#platform/pdf/places/locate.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 
-/** Part of a document: its first page, and how many observations are in it. */
+/** Part of a document: its first page, and its number of observations. */
 export type Part = { title: string; page: number; observaciones: number };
 
 const MAX_PARTS = 12;
@@ -14,7 +14,7 @@ const MAX_PARTS = 12;
 export function contentsOf(headings: readonly Encabezado[], places: readonly (TextPlace | undefined)[]) {
   const inside = headings.filter(({ pagina }) => pagina > 1);
   const levels = [...new Set(inside.map(({ nivel }) => nivel))].toSorted((a, b) => a - b);
-  // A document with one title above all others has its parts a level lower.
+  // In a document with a single top heading, the parts are a level lower.
   const level = levels.find((each) => inside.filter(({ nivel }) => nivel <= each).length > 1) ?? 0;
   const parts = inside.filter(({ nivel }) => nivel <= level).slice(0, MAX_PARTS);
   const knownLocations = places.filter((location) => location !== undefined);
@@ -34,14 +34,14 @@ function isBefore(a: TextPlace, b: TextPlace): boolean {
   return a.pagina < b.pagina || (a.pagina === b.pagina && a.bloque < b.bloque);
 }
 
-/** Maximum length of the sentences that open a page in large letters. */
+/** Maximum length of the opening sentences of a page, in large letters. */
 const MAX_LENGTH = 200;
 
 type Pages = readonly { pagina: number; bloques: readonly Block[] }[];
 
 /**
- * Returns the conclusion of a document in its own words: the paragraph before the first heading of the page after the cover, by as many
- * whole sentences as can be read at a glance. Undefined without one.
+ * Returns the conclusion of a document in its own words: the first whole sentences, within `MAX_LENGTH`, of the paragraph before the first
+ * heading on the page after the cover. Undefined without one.
  */
 export function openingOf(pages: Pages): string | undefined {
   const [first] = blocksAfterCover(pages);

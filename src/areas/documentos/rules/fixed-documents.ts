@@ -12,7 +12,7 @@ import type { Setting } from '#platform/settings/setting.ts';
 
 const { informesCiudadanos2023, propuestasDeCalificacion, informesCiudadanos } = fixedDocuments;
 
-/** The places of the site that show one document, with its initial number. */
+/** The fixed places that show one document, with its initial number. */
 const initialPlaces = {
   convocatoriaRevista: fixedDocuments.convocatoriaRevista,
   manualDeOrientacion: fixedDocuments.manualDeOrientacion,
@@ -55,14 +55,14 @@ const FixedData = z.object({
     if (!isNumber(numero)) return 'escriba el número del documento.';
     return /^[\w-]{0,20}$/.test(periodo) ? undefined : 'escriba el periodo sin espacios, como 2025-2026.';
   }).refine(
-    // A reader chooses among the documents of a page by their periods.
+    // Readers choose among the documents of a page by period.
     (text) => isDistinct(rowsOf(text).map(([pagina, , periodo]) => `${pagina} ${periodo}`)),
     'Una página tiene dos documentos del mismo periodo.',
   ),
 });
 type FixedDocuments = z.infer<typeof FixedData>;
 
-/** Setting of fixed documents: the document of each place that shows a certain one. */
+/** Setting of fixed documents: the document of each fixed place. */
 export const fixedDocumentsSetting: Setting<FixedDocuments> = {
   clave: 'documentos-fijos',
   schema: FixedData,
@@ -87,14 +87,14 @@ export const fixedDocumentsSetting: Setting<FixedDocuments> = {
   },
 };
 
-/** The cells of a list's row that have numbers of documents. */
+/** The cells of a list row with document numbers. */
 const numberCells = {
   cuentas: ([, ...numbers]: string[]) => numbers,
   descargas: ([numero = '']: string[]) => [numero],
   visores: ([, numero = '']: string[]) => [numero],
 };
 
-/** Returns the numbers of the documents by field: one or none in a place, several in a list. */
+/** Returns the document numbers by field: one or none for a place, several for a list. */
 export function numbersByField(data: FixedDocuments): { field: keyof FixedDocuments; numbers: number[] }[] {
   const { cuentas, descargas, visores, ...places } = data;
   const single = Object.entries(places) as [FixedPlace, number | null][];

@@ -19,7 +19,7 @@ import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts
 const tags = ['informes'];
 const config = { cached: true } as const;
 
-/** Choices of the report browser, step by step. */
+/** Options of the report browser, step by step. */
 export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/TipoInformes',

@@ -44,7 +44,7 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (enteId > 0 && !(await findEnte(enteId))) throw new Problem('no-encontrado');
       if (fondoId > 0 && !(await findFondo(fondoId))) throw new Problem('no-encontrado');
-      // A fund is spent by the State and by municipalities: its reports are of both scopes.
+      // The State and municipalities spend a fund: its reports are of both ámbitos.
       if (fondoId > 0) return (await listInformesOfFondo(edition, fondoId, enteId)).map(toInforme);
       if (enteId > 0) return (await listInformesOfEnte(edition, enteId, ambito)).map(toInforme);
       return (await listGeneralInformes(edition, ambito)).map(toInforme);

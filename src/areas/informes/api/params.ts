@@ -18,14 +18,14 @@ export const ambitoParam = z
   })
   .meta({ example: 'Municipal' });
 
-/** The type of that name or id; refuses one that does not exist. */
+/** Returns the type with a name or id; throws a problem if it does not exist. */
 export async function requireTipo(nameOrId: string): Promise<TipoInforme> {
   const tipo = await findTipoInforme(nameOrId);
   if (!tipo) throw new Problem('no-encontrado');
   return tipo;
 }
 
-/** The reports of that type and year; refuses a type or a year that does not exist. */
+/** Returns the edition of a type and year; throws a problem if either does not exist. */
 export async function requireEdition(nameOrId: string, ejercicioId: number): Promise<Edition> {
   const [tipo, ejercicio] = await Promise.all([requireTipo(nameOrId), findEjercicio(ejercicioId)]);
   if (!ejercicio) throw new Problem('no-encontrado');

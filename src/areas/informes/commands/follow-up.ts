@@ -11,7 +11,7 @@ import { informes, nombresInforme } from '../schema.ts';
 /** Withdraws reports with a reason, or publishes them again. */
 export const withdrawInformes = withdrawalCommand(informeKind);
 
-/** Writes the new code of audits into their reports; `replaceCodigos` of the audits comes before, in the same act. */
+/** Writes the new codes of audits into their reports; `replaceCodigos` of the audits runs before it, in the same act. */
 export const renameInformes = contentCommand(
   'informes',
   async (tx, rows: readonly { before: string; after: string }[]) => {
@@ -32,7 +32,7 @@ export const renameInformes = contentCommand(
 
 const { id: nameId, tipoInformeId: typeId } = nombresInforme;
 
-/** The names on the covers of the reports of types, a line for each. Those that exist keep their places, further ones are added. */
+/** The names on the covers of the reports of types, one per line. Existing names keep their positions, further ones are appended. */
 export const namesOfReports: ListedRows = {
   async read(querier, ids) {
     const names = await querier

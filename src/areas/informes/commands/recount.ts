@@ -52,7 +52,7 @@ export function reportSubjects(where: SQL): SQL {
     from ${informes} left join ${auditorias} a on a.codigo = ${informes.auditoria} where ${where} limit ${MAX_SUBJECTS + 1}`;
 }
 
-/** Returns the subjects of reports (`reportSubjects`), and all of their entes. */
+/** Returns the subjects of reports (`reportSubjects`), and all their entes. */
 async function readSubjects(tx: Transaction, where: SQL): Promise<{ subjects: Subject[]; entes: (number | null)[] }> {
   const subjects = await listSubjects(tx, where);
   if (subjects.length <= MAX_SUBJECTS) return { subjects, entes: subjects.map(({ ente }) => ente) };
@@ -60,7 +60,7 @@ async function readSubjects(tx: Transaction, where: SQL): Promise<{ subjects: Su
   return { subjects, entes: rows.map(({ enteId }) => enteId) };
 }
 
-/** Returns the subjects of some reports: their entes and the audits of their codes. */
+/** Returns the subjects of some reports: their entes, and the audits with their codes. */
 export function subjectsOfInformes(tx: Transaction, ids: readonly number[]): Promise<Subject[]> {
   return listSubjects(tx, sql`${informes.id} = any(${sql.param([...ids])}::int[])`);
 }

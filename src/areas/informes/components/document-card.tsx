@@ -8,7 +8,7 @@ import styles from './document-card.module.css';
 type DocumentCardProps = {
   title: string;
   level?: 2 | 3;
-  /** Undefined when the document is not published. */
+  /** Undefined if the document is not published. */
   document: FixedDocument | undefined;
   hasCover?: boolean;
   /** First sentences of the document. */

@@ -3,13 +3,13 @@ import type { FixedDocument } from '../queries/fixed-documents.ts';
 
 type FixedDocumentItemProps = {
   title: string;
-  /** Undefined when the document is not published. */
+  /** Undefined if the document is not published. */
   document: FixedDocument | undefined;
   /** Its first sentences. */
   note?: string | undefined;
 };
 
-/** Row of a document that a page links by its number. */
+/** Row of a document that a page references by number. */
 export function FixedDocumentItem({ title, document, note }: FixedDocumentItemProps) {
   const file = document?.file;
   return (

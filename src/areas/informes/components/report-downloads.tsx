@@ -36,7 +36,7 @@ function Download({
   );
 }
 
-/** Says that another report supersedes this one; nothing for a report in force. */
+/** Says that another report supersedes this one; renders nothing for a report in force. */
 export function SupersededNote({ successor }: { successor: Successor | undefined }) {
   return successor ? (
     <p>

@@ -20,7 +20,7 @@ import { codesOfReports, completeInformes, federalFunds, typeOfReport } from '..
 import { informePath } from '../rules/address.ts';
 import { informes as table } from '../schema.ts';
 
-/** Name of the files of the example: a code may have slashes. */
+/** File name in the example: a code may contain slashes. */
 const codigoFile = examples.auditoria.replaceAll(/[^\w-]+/g, '-');
 
 /** Audit reports, with their files. */
@@ -109,7 +109,7 @@ export const informes = dataset({
       },
       ['pdf'],
     ),
-    // Not every one is offered: `testado`.
+    // Not every Word file is offered: see `testado`.
     wordId: staffOnly(
       file(
         {
@@ -140,13 +140,13 @@ export const informes = dataset({
   rules: [
     {
       field: 'ejercicioId',
-      // As the ámbito.
+      // The same applies to the ámbito.
       problem: ({ ejercicioId, auditoria }) =>
         !ejercicioId && `ninguna auditoría del sitio tiene el código «${auditoria}», que diría el ejercicio: escríbalo`,
     },
     {
       field: 'ambito',
-      // A row of a table may leave it blank.
+      // A table row may leave it blank.
       problem: ({ ambito, auditoria }) =>
         !ambito &&
         `ninguna auditoría del sitio tiene el código «${auditoria}», y el informe no dice de qué ente es: corrija el código o, si no es de una auditoría del sitio, escriba su ámbito`,

@@ -10,7 +10,7 @@ import { text } from '#platform/import/parsers.ts';
 import { today } from '#platform/visibility.ts';
 import { renameInformes } from '../commands/follow-up.ts';
 
-/** Import that replaces codes of audits, and with them those of their reports. The addresses of both stay. */
+/** Import that replaces codes of audits and of their reports. The addresses of both are kept. */
 export const codigosImport = defineImport({
   id: 'codigos-auditoria',
   action: 'auditorias.importar',

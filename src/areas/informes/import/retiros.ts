@@ -29,7 +29,7 @@ const informeColumns = {
   }),
 };
 
-/** Looks up the reports of a batch by key, also by former codes of their audits, and reports rows with an unknown report. */
+/** Looks up the reports of a batch by key, also by former audit codes, and reports rows with an unknown report. */
 async function checkInformes(
   querier: Querier,
   rows: readonly InformeKey[],

@@ -81,7 +81,7 @@ export async function fondoListing(
   };
 }
 
-/** Searches entes by name, each with a link to its latest reports of an edition, on the page `at`. */
+/** Searches entes by name, each with a link on the page `at` to its latest reports of an edition. */
 export async function findByName(
   text: string,
   requestedPage: number,

@@ -25,11 +25,11 @@ type Progress = {
   choice: BrowserChoice;
   chosen: ChosenNames;
   steps: Step[];
-  /** Numbers of the reports of the choices so far. */
+  /** Numbers of reports for the current choices. */
   counts: readonly ReportCount[];
 };
 
-/** Progress after the choice of type and ejercicio. `context` is what every list of reports of that edition says. */
+/** Progress after the choice of type and ejercicio. `context` is shared by all report lists of that edition. */
 type EditionProgress = Progress & { edition: Edition; context: { anio: number; kind: string } };
 
 /** Content added by the last completed step. */
@@ -89,7 +89,7 @@ async function withoutYear(tipo: TipoInforme, progress: Progress): Promise<Brows
   return withEnteSearch(result, { tipoInformeId: tipo.id }, reports);
 }
 
-/** Adds the search of entes by name, with their latest reports of an edition; while there is no text, it shows `reports`. */
+/** Adds the search of entes by name, with their latest reports of an edition; without a text, it shows `reports`. */
 async function withEnteSearch(
   { requested, ...progress }: Omit<Progress, 'counts'>,
   edition: Partial<Edition>,
@@ -101,7 +101,7 @@ async function withEnteSearch(
   return toState({ ...progress, choice: { ...progress.choice, buscar, pagina } }, { finding, offersEnteSearch: true });
 }
 
-/** Lists the general reports of an edition, of one ámbito or of both. */
+/** Lists the general reports of an edition, for one ámbito or both. */
 async function withGeneral({ requested, choice, chosen, steps, edition, context }: EditionProgress) {
   const { ambito } = requested;
   const informes = await listGeneralInformes(edition, ambito && ambitoName(ambito));
@@ -109,7 +109,7 @@ async function withGeneral({ requested, choice, chosen, steps, edition, context 
   return toState({ choice: { ...choice, ambito }, chosen: { ...chosen, ambito }, steps }, { reports });
 }
 
-/** Lists the federal funds of an edition, and the reports of the chosen one. */
+/** Lists the federal funds of an edition, and the reports of the chosen fund. */
 async function withFondo({ requested, chosen, steps, edition, context, ...progress }: EditionProgress) {
   const fondo = requested.fondo ? await findFondo(requested.fondo) : undefined;
   const choice = { ...progress.choice, fondo: fondo?.id, buscar: requested.buscar, pagina: requested.pagina };
@@ -121,7 +121,7 @@ async function withFondo({ requested, chosen, steps, edition, context, ...progre
   return toState({ choice, chosen: { ...chosen, fondo: fondo?.siglas }, steps }, { listing, reports });
 }
 
-/** Offers ámbito and type of ente, then lists the entes of the type, and the reports of the chosen one. */
+/** Offers ámbito and type of ente, then lists the entes of the type, and the reports of the chosen ente. */
 async function withEnte(progress: EditionProgress): Promise<BrowserState> {
   const { requested, edition, context } = progress;
   const { ambito } = requested;

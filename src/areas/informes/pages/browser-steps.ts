@@ -14,7 +14,9 @@ export const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = 
   'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
 };
 
-/** Whether reports of a type belong to entes: general ones have none, as those of a type without any; federal ones are listed under their fund. */
+/**
+ * Whether reports of a type belong to entes. General reports and types without reports have none; federal reports are listed under their fund.
+ */
 export function hasEntes(tipo: TipoInforme, counts: readonly ReportCount[]): boolean {
   if (['general', 'federal'].includes(tipo.slug)) return false;
   return counts.length === 0 || counts.some(({ hasEnte }) => hasEnte);
@@ -45,7 +47,7 @@ export function tipoStep(
   };
 }
 
-/** Offers the years with reports of the chosen type; `counts` are those of this type. */
+/** Offers the years with reports of the chosen type; `counts` are for this type. */
 export function yearStep(
   years: number[],
   { at, tipo, ejercicio }: BrowserChoice,
@@ -65,7 +67,7 @@ export function yearStep(
   };
 }
 
-/** Offers both ámbitos; `counts` are those of the chosen type and year. */
+/** Offers both ámbitos; `counts` are for the chosen type and year. */
 export function ambitoStep(
   choice: BrowserChoice,
   chosen: BrowserChoice['ambito'],
@@ -83,7 +85,7 @@ export function ambitoStep(
   };
 }
 
-/** Offers the types of ente with reports; `counts` are those of the chosen type of report, year and ámbito, by the id of the type. */
+/** Offers the types of ente with reports; `counts` are for the chosen type of report, year and ámbito, by type id. */
 export function tipoEnteStep(
   tiposEnte: readonly TipoEnte[],
   chosen: TipoEnte | undefined,
@@ -103,7 +105,7 @@ export function tipoEnteStep(
   };
 }
 
-/** Returns the name of an ámbito as the contract spells it. */
+/** Returns the name of an ámbito as in the contract. */
 export function ambitoName(ambito: 'estatal' | 'municipal'): 'Estatal' | 'Municipal' {
   return ambito === 'estatal' ? 'Estatal' : 'Municipal';
 }

@@ -22,7 +22,7 @@ const ANIO = years.cuentaAnterior;
 
 type Tipo = (typeof ways)[number]['tipo'];
 
-/** One line checked; all lines with their sum; the column that comes from elsewhere; a few large words. */
+/** One line checked; all lines with their sum; a column from another source; a few large words. */
 const drawings: Record<Tipo, ReactNode> = {
   individual: (
     <>
@@ -111,7 +111,7 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
   );
 }
 
-/** A page of a ledger with what a kind of report is about. */
+/** A page of a ledger that illustrates a kind of report. */
 function Ledger({ tipo }: { tipo: Tipo }) {
   return (
     <svg className={styles.ledger} viewBox="0 0 320 112" aria-hidden="true">

@@ -25,5 +25,5 @@ export async function fondoNames(querier: Querier): Promise<NameIndex> {
   return nameIndex(entries, 'un fondo federal conocido', { catalogue: catalogueTitles.fondos });
 }
 
-/** Titles of the catalogues as staff know them. */
+/** Titles of the catalogues for staff. */
 export const catalogueTitles = { tiposInforme: 'Tipos y nombres de informes', fondos: 'Fondos federales' } as const;

@@ -27,7 +27,7 @@ const fondo = {
   programa: fondosFederales.programa,
 };
 
-/** Returns every type of report, in the order of the contract. */
+/** Returns all types of report, in the order of the contract. */
 export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
   return (await selectTiposInforme({})).map((tipo) => ({ ...tipo, slug: tipoSlug(tipo.nombre) }));
 });

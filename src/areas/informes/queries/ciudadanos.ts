@@ -26,14 +26,14 @@ export const findInformeCiudadano = cached(
       .where(and(eq(informes.enteId, enteId), isCitizenReport(ejercicioId), isNotNull(informes.pdfId)))
       .orderBy(desc(informes.publicadoEl), desc(informes.id))
       .limit(1);
-    // A report whose content is missing or damaged counts as none.
+    // A report with a missing or damaged file is ignored.
     return row && isPresent(row.archivo) ? row.archivo : undefined;
   },
 );
 
 export type InformeCiudadano = { enteId: number; nombre: string; archivo: Archivo };
 
-/** Returns the newest citizen reports of an ejercicio, at most `limit` and one for each ente, and how many entes have one. */
+/** Returns the newest citizen reports of an ejercicio, at most `limit` and one per ente, and the number of entes with one. */
 export const listInformesCiudadanos = cached(
   async (ejercicioId: number, limit: number): Promise<{ total: number; rows: InformeCiudadano[] }> => {
     const reports = await db()

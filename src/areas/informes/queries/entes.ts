@@ -15,7 +15,7 @@ const cached = keepResults('informes', 'entes');
 
 type EnteWithInformes = Ente & { informes: number };
 
-/** Places of the values of an edition. */
+/** Placeholders for the values of an edition. */
 type EditionValues = PreparedValues<keyof Edition>;
 
 /** Subquery of the number of reports of an edition of the ente in the outer row. */
@@ -27,7 +27,7 @@ function reportCount(edition: Edition) {
     .as('cuenta');
 }
 
-/** Subquery of the number of reports of an edition by ente: one index scan instead of a look-up for each ente. */
+/** Subquery of the number of reports of an edition by ente: one index scan instead of a look-up per ente. */
 function reportsByEnte(querier: Querier, edition: EditionValues) {
   return querier
     .select({ enteId: informes.enteId, informes: sql<number>`count(*)`.mapWith(Number).as('informes') })

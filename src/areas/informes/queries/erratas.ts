@@ -10,7 +10,7 @@ import { erratas, informes } from '../schema.ts';
 
 const cached = keepResults('informes');
 
-/** Returns the corrections of some reports by report, newest first, without the withdrawn ones. */
+/** Returns the corrections of some reports by report, newest first, except withdrawn ones. */
 export const listErratas = cached(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
   if (informeIds.length === 0) return new Map();
   return byInforme(await selectErratas({ informeIds }));
@@ -24,7 +24,7 @@ const selectErratas = prepared((querier, { informeIds }: PreparedValues<'informe
     .orderBy(desc(erratas.publicadaEl), asc(erratas.numero)),
 );
 
-/** Returns the corrections of the report whose PDF is this file, newest first, without the withdrawn ones. */
+/** Returns the corrections of the report with this PDF, newest first, except withdrawn ones. */
 export const listErratasOfPdf = cached(async (archivoId: number): Promise<Correction[]> => {
   const rows = await db()
     .select({ errata: erratas })
@@ -46,7 +46,7 @@ function toCorrection({ publicadaEl, ubicacion, dice, debeDecir }: Errata): Corr
   return { publishedOn: publicadaEl, place: ubicacion, says: dice, shouldSay: debeDecir };
 }
 
-/** Returns the newest corrections of the visible reports, with the titles of these and when they last changed; without the withdrawn ones. */
+/** Returns the newest corrections of visible reports, with the titles of the reports and their last change; except withdrawn ones. */
 export function listNewestErratas(
   amount: number,
   now: Date,

@@ -6,24 +6,24 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 
 const cached = keepResults('documentos', 'archivos', 'ajustes');
 
-/** Document that pages link by its number, as lists show it. */
+/** Document that pages reference by number, for lists. */
 export type FixedDocument = {
   id: number;
   name: string;
   /** An ISO date. */
   date: string | undefined;
   href: string;
-  /** Format in capitals, pages and bytes of the first file. Null without a file, and when it is missing or damaged. */
+  /** Format in capitals, pages and bytes of the first file. Null without a file, or if it is missing or damaged. */
   file: { format: string; pages: number | null; bytes: number } | null;
 };
 
-/** The fixed downloads of the public account (specification 2, section 2.3), in the order in which the pages show them. */
+/** The fixed downloads of the public account (specification 2, section 2.3), in page order. */
 const places = [
   ...(['calificacionEstatal', 'calificacionMunicipal', 'ciudadanoEstatal', 'ciudadanoMunicipal'] as const),
   ...(['informeDeResultados', 'actualizacion'] as const),
 ];
 
-/** Returns the published fixed downloads, in one query. */
+/** Returns the published fixed downloads, with one query. */
 export const listFixedDocuments = cached(async (): Promise<FixedDocument[]> => {
   return (await listDocumentosById(await listFixedIds(places))).map(toFixedDocument);
 });
@@ -33,7 +33,7 @@ export const listDownloads = cached(async (documentIds: readonly number[]): Prom
   return (await listDocumentosById(documentIds)).map(toFixedDocument);
 });
 
-/** Returns a fixed download, or undefined when it is not published. */
+/** Returns a fixed download, or undefined if it is not published. */
 export const findFixedDocument = cached(async (id: number): Promise<FixedDocument | undefined> => {
   const document = await findDocumento(id);
   return document && toFixedDocument(document);

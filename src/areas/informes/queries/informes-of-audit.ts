@@ -11,7 +11,7 @@ import { findInforme, type Informe } from './informes.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
-/** Returns the individual report of an audit with its year and the files that the store has, or undefined. */
+/** Returns the individual report of an audit with its year and its files in the store, or undefined. */
 export const findInformeOfAudit = cached(
   async (audit: {
     siglas: string;
@@ -42,7 +42,7 @@ export const findInformeOfAudit = cached(
   },
 );
 
-/** Returns the ids of the reports of an audit, without the withdrawn ones. */
+/** Returns the ids of the reports of an audit, except withdrawn ones. */
 export async function listInformesOfAudit(querier: Querier, auditoriaId: number): Promise<number[]> {
   const rows = await querier
     .select({ id: informes.id })

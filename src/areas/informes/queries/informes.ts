@@ -28,12 +28,12 @@ import { listErratas } from './erratas.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
-// The amounts are those of its audit.
+// The amounts are selected from its audit.
 const { observado: _, porResolver: __, ...columns } = getTableColumns(informes);
 const pdf = alias(archivos, 'pdf');
 const word = alias(archivos, 'word');
 
-/** Visible report with the names and files that its row refers to. `word` is null unless it may be offered. */
+/** Visible report with the names and files of its references. `word` is null unless it may be offered. */
 export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
 
 /** Returns the reports of an ente in an edition. */
@@ -49,7 +49,7 @@ const selectOfEnte = prepared((querier, values: PreparedValues<keyof Edition | '
   return informesWhere(querier, ofEnte, now);
 });
 
-/** Returns the reports of a federal fund in an edition, of one ente or of all. */
+/** Returns the reports of a federal fund in an edition, of one ente or all. */
 export const listInformesOfFondo = cached(
   async (edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> => {
     return withCorrections(await selectOfFondo({ ...edition, fondoId, enteId: enteId || undefined }));
@@ -67,7 +67,7 @@ function isValueOrAny(column: Column, value: Placeholder): SQL {
   return sql`${column} is not distinct from coalesce(${value}, ${column})`;
 }
 
-/** Returns the reports of an edition without ente and fund, of one ámbito or of both. */
+/** Returns the reports of an edition without ente and fund, of one ámbito or both. */
 export const listGeneralInformes = cached(async (edition: Edition, ambito?: Ambito): Promise<Informe[]> => {
   return selectInformes(
     and(ofEdition(edition), isNull(informes.enteId), isNull(informes.fondoId), ambito && eq(informes.ambito, ambito)),

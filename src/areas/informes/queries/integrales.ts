@@ -20,14 +20,14 @@ export type Integral = {
   anio: number;
   publicadoEl: string;
   pages: number | null;
-  /** Null without a file, and when it is missing or damaged. */
+  /** Null without a file, or if it is missing or damaged. */
   bytes: number | null;
-  /** Observed and still open, in cents; null without published observations. */
+  /** Observed and open amounts, in cents; null without published observations. */
   observado: number | null;
   porResolver: number | null;
 };
 
-/** Narrows integral audits to a year, and to the entes whose names have the words of a text. */
+/** Filter of integral audits by year, and by words in the names of entes. */
 type Filter = { anio?: number | undefined; text: string };
 
 /** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
@@ -90,7 +90,7 @@ async function findTypes(): Promise<Types | undefined> {
   return row;
 }
 
-/** Condition on reports, or on their counts: they are visible and of these types. */
+/** Condition on reports, or on their counts: visible and of these types. */
 function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, tipoAuditoriaId }: Types) {
   return and(
     eq(table.tipoInformeId, tipoInformeId),
@@ -99,7 +99,7 @@ function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, 
   );
 }
 
-/** Conditions on the joined ejercicio and ente of a report; undefined for what the filter leaves open. */
+/** Conditions on the joined ejercicio and ente of a report; undefined for a missing filter. */
 function conditionsOf({ anio, text }: Filter): { ofYear: SQL | undefined; hasWords: SQL | undefined } {
   return {
     ofYear: anio ? eq(ejercicios.anio, anio) : undefined,
@@ -107,7 +107,7 @@ function conditionsOf({ anio, text }: Filter): { ofYear: SQL | undefined; hasWor
   };
 }
 
-/** The same for counts, whose ejercicio and ente are looked up only where the filter says something of them. */
+/** Returns the same condition for counts; ejercicio and ente are looked up only if the filter needs them. */
 function isCounted(filter: Filter): SQL | undefined {
   const { ofYear, hasWords } = conditionsOf(filter);
   const { ejercicioId, enteId } = cuentasInformes;
@@ -118,7 +118,7 @@ function isCounted(filter: Filter): SQL | undefined {
   );
 }
 
-/** A page of reports: by amount from its index, otherwise year by year, until it is full. */
+/** Returns a page of reports: by amount with its index, otherwise year by year, until it is full. */
 function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first, size }: Rows): Promise<Integral[]> {
   const amount = { anio: undefined, observado: informes.observado, 'por-aclarar': informes.porResolver }[orden];
   const { ofYear: isOfYear, hasWords } = conditionsOf(filter);
@@ -134,7 +134,7 @@ function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first,
     observado: informes.observado,
     porResolver: informes.porResolver,
   };
-  // Entes in their order, then the reports of each, until the page is full: one join would sort all reports of a year.
+  // First the entes in order, then the reports of each, until the page is full: a single join would sort all reports of a year.
   const ofYear = sql`(
     select de_ente.id from (
       select ${entes.id}, ${entes.nombreCorto} from ${entes} where ${hasWords ?? sql`true`} order by ${entes.nombreCorto} offset 0

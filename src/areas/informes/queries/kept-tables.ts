@@ -6,7 +6,7 @@ import { cuentasInformes, informes, totalesInformes } from '../schema.ts';
 
 const amounts = ['observado', 'por_resolver'];
 
-/** The counts of reports and the amounts of the individual ones, and how they are counted. */
+/** The counts of reports and the amounts of the individual ones, with the functions that recount them. */
 export const keptSums: KeptSumsOfArea = {
   each: [
     {

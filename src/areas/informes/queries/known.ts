@@ -17,17 +17,17 @@ type AuditTypes = { individual: number | undefined; citizen: number | undefined 
 /** The key of a report in a table. */
 export type InformeKey = { auditoria: string; tipoInformeId: number; numero?: number | null | undefined };
 
-/** Returns the key of a report: capitals and accents of its code do not matter. */
+/** Returns the key of a report, ignoring case and accents of its code. */
 export function informeKey({ auditoria, tipoInformeId, numero }: InformeKey): string {
   return `${tipoInformeId}\n${codigoKey(auditoria)}\n${numero ?? 1}`;
 }
 
-/** Returns what is said of a report that is not there. */
+/** Returns the error for a report that does not exist. */
 export function noSuchReport({ auditoria }: InformeKey): string {
   return `«${auditoria}» no tiene ese informe; agréguelo antes`;
 }
 
-/** Returns a function that finds the report of each of some keys, also by former codes of its audit. */
+/** Returns a function that finds a report by key, also by former codes of its audit. */
 export async function findInformes(querier: Querier, keys: readonly InformeKey[]) {
   const audits = await findAuditoriasByCodigo(
     querier,
@@ -44,7 +44,7 @@ export async function findInformes(querier: Querier, keys: readonly InformeKey[]
   return (key: InformeKey): KnownInforme | undefined => byKey.get(informeKey(current(key)));
 }
 
-/** Returns the days of publication of some reports, by report. */
+/** Returns the publication dates of some reports, by report. */
 export async function findDaysOfReports(
   querier: Querier,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function findDaysOfReports(
   return new Map(rows.map((row) => [row.id, row.publicadoEl]));
 }
 
-/** Returns the day of the first correction of each of some reports, by report; without the withdrawn ones. */
+/** Returns the date of the first correction of each of some reports, by report; except withdrawn ones. */
 export async function findFirstErratas(
   querier: Querier,
   informeIds: readonly number[],

@@ -8,8 +8,8 @@ import { informes } from '../schema.ts';
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 /**
- * Returns the ids of the newest reports with a PDF whose audit has resolved and pending observations, at most `max`. Of a day, the report of the
- * audit with the most observations is first.
+ * Returns the ids of the newest reports with a PDF whose audit has resolved and pending observations, at most `max`. On the same day, the report
+ * of the audit with the most observations comes first.
  */
 export const listReadingExamples = cached(async (max: number): Promise<number[]> => {
   const resolved = sql`count(*) filter (where ${observaciones.estado} <> 'pendiente')`;

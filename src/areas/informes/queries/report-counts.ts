@@ -10,13 +10,13 @@ import type { Ambito, Edition } from './catalogues.ts';
 
 const cached = keepResults('informes', 'entes');
 
-/** Returns the numbers of visible reports by year and ámbito, of entes or of none, grouped by `tipoInformeId`; without those of hidden entes. */
+/** Returns the numbers of visible reports by year and ámbito, with or without ente, grouped by `tipoInformeId`; except those of hidden entes. */
 export const listReportCountsByTipo = cached(
   async (): Promise<Partial<Record<number, readonly ReportCount[]>>> =>
     Object.groupBy(await selectCounts({}), ({ tipoInformeId }) => tipoInformeId),
 );
 
-/** Returns the numbers of visible reports of an edition and ámbito by type of ente; without those of hidden entes. */
+/** Returns the numbers of visible reports of an edition and ámbito by type of ente; except those of hidden entes. */
 export const countReportsByTipoEnte = cached(
   async (edition: Edition, ambito: Ambito): Promise<ReadonlyMap<number, number>> => {
     const rows = await selectCountsOfEdition({ ...edition, ambito });
@@ -26,7 +26,7 @@ export const countReportsByTipoEnte = cached(
 
 const sumOf = (amount: SQLWrapper) => sql<number>`sum(${amount})`.mapWith(Number);
 
-/** The kept totals; the counts of entes that the public does not see, and of none, are taken away from those of entes. */
+/** Uses the stored totals: the totals of reports with an ente are those of all, minus those of hidden entes and without ente. */
 const selectCounts = prepared((querier, { now }) => {
   const columns = (table: typeof totalesInformes | typeof cuentasInformes, hasEnte: boolean, sign: 1 | -1) => ({
     tipoInformeId: table.tipoInformeId,
@@ -41,7 +41,7 @@ const selectCounts = prepared((querier, { now }) => {
     .select({ id: entes.id })
     .from(entes)
     .where(or(not(hasPublicTipo(entes.tipoEnteId)), sql`${isVisible(entes.visibleDesde, now)} is not true`));
-  // As an array they are looked up in the index: the planner takes them for half of the entes.
+  // An array is looked up in the index; otherwise the planner estimates half of the entes.
   const counts = unionAll(
     querier
       .select(columns(totalesInformes, true, 1))

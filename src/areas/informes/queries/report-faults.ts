@@ -39,8 +39,8 @@ export async function findReportDoubts(querier: Querier, changes: readonly Chang
 }
 
 /**
- * Returns what contradicts the audit of reports, as faults: a report is about the same ente and year, and of the same type and ámbito. One
- * that is moved to another day stays before its corrections, and a published file is not removed.
+ * Returns faults where reports contradict their audit: ente, year, type and ámbito must be equal. A report cannot be moved to a day after its
+ * corrections, and a published file cannot be removed.
  */
 export async function findReportFaults(querier: Querier, changes: readonly Change[]) {
   const audits = await findAuditoriasByCodigo(
@@ -101,7 +101,7 @@ function contradictions(
   return problems;
 }
 
-/** Of files of the library: a table comes with its own, which were read. */
+/** Checks files of the library only: a table brings its own files, which were read. */
 async function fileProblems(row: Row, before: Change['before']): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const field of ['pdfId', 'wordId'] as const) {

@@ -12,7 +12,7 @@ import { fondosFederales, informes, tiposInforme } from '../schema.ts';
 import { fondoNames, tipoInformeNames } from './catalogue-names.ts';
 import { findInformes, type InformeKey, informeKey, noSuchReport } from './known.ts';
 
-/** The types of report, which cells name by name or number. */
+/** Types of report, which table cells reference by name or number. */
 export const typesOfReport: Referred<number> = {
   names: tipoInformeNames,
   async options() {
@@ -31,7 +31,7 @@ export const typeOfReport = ref(typesOfReport, {
   example: 'Individual',
 });
 
-/** The federal funds, which cells name by initials, name or number. */
+/** Federal funds, which table cells reference by initials, name or number. */
 export const federalFunds: Referred<number> = {
   names: fondoNames,
   async options() {
@@ -41,8 +41,8 @@ export const federalFunds: Referred<number> = {
 };
 
 /**
- * The codes of the audits of reports, which a report has as text: the spelling is that of the audit or, where the site does not have the
- * audit, that of the reports that are there. A report has the ente, the year and the type of its audit unless it says others.
+ * Audit codes of reports, which are stored as text. The spelling is that of the audit or, if the site does not have the audit, of existing
+ * reports. By default a report has the ente, year and type of its audit.
  */
 export const codesOfReports: LookedUp<string> = {
   keyOf: codigoKey,
@@ -66,7 +66,7 @@ export const codesOfReports: LookedUp<string> = {
   suggest: suggestAuditorias,
 };
 
-/** The reports, which the code of their audit, their type and their number name together. */
+/** Reports, identified by the code of their audit, their type and their number. */
 export const reportsByKey: LookedUp<number> = {
   keyOf: (text) => informeKey(keyOfText(text)),
   async find(querier, written) {
@@ -108,7 +108,7 @@ export const wholeReports = {
 
 type WholeRow = { enteId: number | null; ambito: 'Estatal' | 'Municipal' | null };
 
-/** Returns a function that gives reports the ámbito of their ente. */
+/** Returns a function that sets the ámbito of reports from their ente. */
 export async function completeInformes(querier: Querier) {
   const ambitos = new Map((await listAllEntes(querier)).map(({ id, ambito }) => [id, ambito]));
   return ({ enteId, ambito: stored }: WholeRow) => {

@@ -30,7 +30,7 @@ export type BrowserChoice = {
   pagina?: number | undefined;
 };
 
-/** Steps of the report browser, by the parameters of their choices. */
+/** Steps of the report browser, by their parameters. */
 export type ChoiceStep = 'tipo' | 'ejercicio' | 'ambito' | 'tipo-ente' | 'ente' | 'fondo';
 
 /** Maximum length of a search text; names of entes have at most 90 characters. */
@@ -61,7 +61,7 @@ export function choiceQuery(choice: BrowserChoice): Record<string, string> {
   return Object.fromEntries(choiceParameters(choice));
 }
 
-/** Returns the address of a choice; `anchor` is the target of the link without JavaScript. */
+/** Returns the address of a choice; `anchor` is the link target without JavaScript. */
 export function choiceAddress(choice: BrowserChoice, anchor?: string): string {
   let address = choicePath(choice) as string;
   let separator = '?';
@@ -89,12 +89,12 @@ function choiceParameters(choice: BrowserChoice): [name: string, value: string][
   return parameters;
 }
 
-/** Encodes a value as forms do. Most values have nothing to encode, and a page has a hundred of them: each `URLSearchParams` takes a microsecond. */
+/** Encodes a value as forms do. Most values need no encoding; a page has a hundred, and each `URLSearchParams` takes a microsecond. */
 function encoded(value: string): string {
   return /^[\w-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1);
 }
 
-/** Returns the address of the choices before a step, where the visitor chooses that step again. */
+/** Returns the address with the choices before a step, to choose that step again. */
 export function addressBefore(choice: BrowserChoice, step: ChoiceStep): string {
   const { at, tipo, ejercicio, ambito, tipoEnte } = choice;
   const choicesBefore: Record<ChoiceStep, BrowserChoice> = {
@@ -108,6 +108,6 @@ export function addressBefore(choice: BrowserChoice, step: ChoiceStep): string {
   return choiceAddress(choicesBefore[step], step === 'ente' || step === 'fondo' ? 'lista' : step);
 }
 
-/** Order of the list of integral audits: by year and ente, or by the observed or open amount, the largest first. */
+/** Order of the list of integral audits: by year and ente, or by observed or open amount, largest first. */
 export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
 export type IntegralOrder = (typeof integralOrders)[number];

@@ -13,7 +13,7 @@ export type Step = {
   title: string;
   /** Options, each with the number of its reports. */
   options: (Option & { informes: number })[];
-  /** Message when the step has no options. */
+  /** Message if the step has no options. */
   note?: string;
 };
 
@@ -29,7 +29,7 @@ export type Listing = {
   pages: number;
   /** «9 a 16 de 25 con informes». */
   range: string;
-  /** Number of entes of the type without reports of the edition, which only a search shows. */
+  /** Number of entes of the type without reports of the edition, which are shown only in a search. */
   others: number;
 };
 
@@ -39,14 +39,14 @@ export type ReportFile = { href: string; bytes: number; sha256: string; reading?
 export type ReportRow = {
   id: number;
   title: string;
-  /** Full name, where several reports have the same title. */
+  /** Full name, if several reports have the same title. */
   name: string | undefined;
   code: string;
   /** Id of the audit with this code, if it has a page. */
   auditoriaId: number | null;
   publishedOn: string;
   pages: number | null;
-  /** Null without a file, or when the file is missing from the store. */
+  /** Null without a file, or if the file is missing in the store. */
   pdf: ReportFile | null;
   word: ReportFile | null;
   corrections: readonly Correction[];
@@ -77,7 +77,7 @@ export type BrowserState = {
   steps: Step[];
   listing: Listing | undefined;
   reports: Reports | undefined;
-  /** Whether entes can be searched by name: until their list is shown, for types of report that entes have. */
+  /** Whether entes can be searched by name: until their list is shown, for types of report with entes. */
   offersEnteSearch: boolean;
   /** Result of that search. */
   enteSearch: EnteSearchResult | undefined;

@@ -15,7 +15,7 @@ type ReportsContext = {
   name?: string | undefined;
   /** Whether the name follows «de» without an article, as municipalities do. */
   nameAfterDe?: boolean;
-  /** Whether rows show the report name, because their titles are alike. */
+  /** Whether rows show the report name, because their titles are equal. */
   showNames?: boolean;
   otherYears?: Option[];
 };
@@ -35,7 +35,7 @@ export function toReports(informes: Informe[], context: ReportsContext): Reports
   };
 }
 
-/** «4 informes de Ures, 2021», «Secretaría de Salud: 2 informes, 2021», «2 informes generales, 2021». */
+/** Returns the heading of a report list: «4 informes de Ures, 2021», «Secretaría de Salud: 2 informes, 2021», «2 informes generales, 2021». */
 function reportsHeading(amount: string, { anio, name, kind, nameAfterDe = false }: ReportsContext): string {
   if (!name) return `${amount} ${kind}, ${anio}`;
   return nameAfterDe ? `${amount} de ${name}, ${anio}` : `${name}: ${amount.toLowerCase()}, ${anio}`;
@@ -67,7 +67,7 @@ function toFile(archivo: Archivo | null, href: string): ReportFile | null {
   return { href, bytes: archivo.bytes, sha256: archivo.sha256, reading: readingLink(archivo) };
 }
 
-/** Number of reports of a type, year and ámbito, of entes or of none. */
+/** Number of reports of a type, year and ámbito, with or without ente. */
 export type ReportCount = {
   tipoInformeId: number;
   anio: number;
@@ -78,7 +78,7 @@ export type ReportCount = {
 
 type Choice = Partial<Pick<ReportCount, 'anio' | 'ambito'>>;
 
-/** Returns the number of reports that have all values of `choice`. */
+/** Returns the number of reports with all values of `choice`. */
 export function sumReports(counts: readonly ReportCount[], choice: Choice = {}): number {
   const { anio, ambito } = choice;
   let sum = 0;

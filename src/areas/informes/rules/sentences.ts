@@ -6,7 +6,7 @@ import type { BrowserChoice, ChoiceStep } from './address.ts';
 import type { SentencePart } from './browser-state.ts';
 import { tipoPlural } from './words.ts';
 
-/** Returns the sentence of a list of integral audits: how many, what they observed, and what is still open. Amounts in cents. */
+/** Returns the sentence of a list of integral audits: their number, and the observed and open amounts, in cents. */
 export function integralSentence(
   total: number,
   { observado, porResolver }: { observado: number; porResolver: number },
@@ -16,7 +16,7 @@ export function integralSentence(
   return `${amount} ${total === 1 ? 'observó' : 'observaron'} ${formatMillions(observado)}; ${openText(observado, porResolver)}.`;
 }
 
-/** Returns the conclusion of all integral audits: what they observed, and what is still open. Amounts in cents. */
+/** Returns the conclusion of all integral audits: the observed and the open amount, in cents. */
 export function integralConclusion(total: number, sums: { observado: number; porResolver: number }): Phrase {
   if (total === 0) return ['Todavía no hay auditorías integrales publicadas.'];
   const subject = total === 1 ? 'Una auditoría integral' : `${capitalized(numberWord(total))} auditorías integrales`;
@@ -29,7 +29,7 @@ export function integralConclusion(total: number, sums: { observado: number; por
   ];
 }
 
-/** Returns the part that is still open of what an audit observed: `45 de cada 100`. */
+/** Returns the open part of the observed amount of an audit: `45 de cada 100`. */
 export function openShare(observado: number | null, porResolver: number | null): string {
   const part = partOf(porResolver ?? 0, observado ?? 0);
   if (!part) return '–';
@@ -60,7 +60,7 @@ export function auditSentence({ anio, gasto, observaciones, recomendaciones }: A
   ];
 }
 
-/** Returns how many citizen reports explain a year, in how many pages, as a sentence. */
+/** Returns a sentence with the number of citizen reports of a year, and of their pages. */
 export function explainingSentence(anio: number, files: readonly { pages: number | null }[]): string {
   if (files.length === 0) return `Los informes ciudadanos de ${anio} todavía no se publican.`;
   const pages = files.reduce((sum, file) => sum + (file.pages ?? 0), 0);
@@ -70,7 +70,7 @@ export function explainingSentence(anio: number, files: readonly { pages: number
   return `${subject}${length} qué se encontró al revisar ${anio}.`;
 }
 
-/** Returns how many entes have a citizen report of a year, as a sentence. */
+/** Returns a sentence with the number of entes with a citizen report of a year. */
 export function entesSentence(anio: number, entes: number): string {
   if (entes === 0) return `Todavía no se publican informes ciudadanos de ${anio}.`;
   return entes === 1
@@ -78,15 +78,15 @@ export function entesSentence(anio: number, entes: number): string {
     : `${formatInteger(entes)} entes públicos tienen informe ciudadano de ${anio}.`;
 }
 
-/** Says until when the next reports are delivered to Congress: `by` and `today` are ISO dates. */
+/** Returns the sentence on the delivery date of the next reports to Congress: `by` and `today` are ISO dates. */
 export function dueSentence({ ejercicio, by }: { ejercicio: number; by: string }, today: string): string {
   const verb = today <= by ? 'deben' : 'debían';
   return `Los resultados del ejercicio ${ejercicio} ${verb} entregarse a más tardar el ${formatDateLong(by)}.`;
 }
 
 /**
- * Returns the sentence of the earlier accounts: the years whose reports the browser has, and the documents in folders. `before` is the
- * first year that the page leaves out.
+ * Returns the sentence of the earlier accounts: the years with reports in the browser, and the documents in folders. `before` is the first year
+ * that is not on the page.
  */
 export function earlierSentence(
   years: readonly number[],
@@ -115,7 +115,7 @@ function yearsText(years: readonly number[]): string {
   return `${numberWord(years.length, { feminine: true })} cuentas públicas, ${isUnbroken ? 'de' : 'entre'} ${first} ${isUnbroken ? 'a' : 'y'} ${last},`;
 }
 
-/** Returns the words for the accounts from the first one in the browser of reports to the last one before those that pages show. */
+/** Returns the words for the accounts from the first one in the report browser to the last one without its own page. */
 export function earlierYears(first: number, last: number): string {
   if (first > last) return 'Las de los años que les preceden';
   if (first === last) return `La de ${first}, y los años que le preceden`;

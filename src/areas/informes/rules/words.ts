@@ -2,7 +2,7 @@ import { years } from '#institution/years.ts';
 import { foldText } from '#platform/text/fold.ts';
 
 /**
- * Returns whether a report's Word version may be offered: without personal data, and not of a later year than the limit (specification 2, section
+ * Returns whether a report's Word version may be offered: without personal data, and not after the last year with Word (specification 2, section
  * 5).
  */
 export function mayHaveWord({ testado, anio }: { testado: boolean; anio: number }): boolean {
@@ -17,7 +17,7 @@ export function tipoSlug(nombre: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Returns whether a report may have a type, by its slug: «Todos» means all of them (specification 2, section 5). */
+/** Returns whether reports can have the type of a slug; «Todos» means all types (specification 2, section 5). */
 export function isTypeOfReports(slug: string): boolean {
   return slug !== 'todos';
 }
@@ -37,7 +37,7 @@ export function tipoPlural(nombre: string): string {
   return plurals[tipoSlug(nombre)] ?? `del tipo «${nombre}»`;
 }
 
-/** Returns a federal fund as lists show it: its initials and its name. */
+/** Returns a federal fund for lists: its initials and its name. */
 export function programName({ siglas, nombre }: { siglas: string; nombre: string }): string {
   return `${siglas} - ${nombre}`;
 }

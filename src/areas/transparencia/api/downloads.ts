@@ -107,7 +107,7 @@ function tableOf(version: Version, query: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Row and cell, then the values by which a person recognises the row: those of the version that has it. */
+/** Returns the columns of row and cell, then the values that identify the row, from the version that has it. */
 function differenceColumns(before: readonly Columna[], after: readonly Columna[]): TableColumn<Difference>[] {
   const keys = after.flatMap(({ papel, nombre }, index) =>
     papel === 'clave' ? [{ nombre, after: index, before: before.findIndex((column) => column.nombre === nombre) }] : [],

@@ -125,7 +125,7 @@ export const sums: FastifyPluginAsyncZod = async (app) => {
 
 const filter = z.string().max(MAX_FILTER, `Escriba a lo más ${MAX_FILTER} caracteres.`).optional();
 
-/** Query parameters of the rows of a version: a filter for each column, and the order. */
+/** Query parameters of the rows of a version: a filter per column, and the order. */
 export const viewQueryShape = z.object({
   orden: z
     .string()
@@ -140,7 +140,7 @@ export const viewQueryShape = z.object({
   ),
 });
 
-/** Returns the view that a call asks for. */
+/** Returns the view in the parameters of a call. */
 export function viewOf(query: Readonly<Record<string, unknown>>, width: number): View {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return readView(new URLSearchParams(entries), width);

@@ -12,29 +12,29 @@ export async function lockFormats(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FORMATS_LOCK})`);
 }
 
-/** Refreshes the publications of versions, which name their format. */
+/** Refreshes the publications of versions, which contain the name of their format. */
 export function refreshVersionsOfFormats(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   return refreshVersions(tx, sql`${formatos.id} = any(${sql.param([...ids])}::integer[])`);
 }
 
-/** Refreshes the publications of versions, which the search finds by the columns of their format. */
+/** Refreshes the publications of versions, which contain the columns of their format for searches. */
 export function refreshVersionsOfColumns(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const { formatoId, id } = formatoColumnas;
   const changed = sql`select ${formatoId} from ${formatoColumnas} where ${id} = any(${sql.param([...ids])}::integer[])`;
   return refreshVersions(tx, sql`${formatos.id} in (${changed})`);
 }
 
-/** Refreshes the publications of versions, which name their article. */
+/** Refreshes the publications of versions, which contain the name of their article. */
 export function refreshVersionsOfArticles(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   return refreshVersions(tx, sql`${fracciones.articuloId} = any(${sql.param([...ids])}::integer[])`);
 }
 
-/** Refreshes the publications of versions, which name their section. */
+/** Refreshes the publications of versions, which contain the name of their section. */
 export function refreshVersionsOfSections(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   return refreshVersions(tx, sql`${fracciones.id} = any(${sql.param([...ids])}::integer[])`);
 }
 
-/** Publications of versions name their article, section and format. */
+/** Refreshes publications of versions, which contain the names of their article, section and format. */
 async function refreshVersions(tx: Transaction, where: SQL): Promise<void> {
   await refreshPublications(
     tx,

@@ -4,23 +4,23 @@ import { chunks } from '#platform/chunks.ts';
 import type { Columna, TipoColumna } from '../rules/columns.ts';
 import { formatoFilas, formatoOrdenes, formatoVocabularios } from '../schema.ts';
 
-/** Longest time of the statement that indexes a column, beyond what a request may take. */
+/** Timeout of the statement that indexes a column, longer than that of a request. */
 const INDEX_TIMEOUT = '300s';
 const INDEX_MEMORY = '32MB';
-/** Characters of a piece of a vocabulary, which a filter reads whole. */
+/** Maximum characters of a vocabulary chunk, which a filter reads completely. */
 const PIECE = 2_000_000;
-/** Cells that one statement indexes; a column with more has its own. */
+/** Maximum number of cells per indexing statement; a column with more has its own statement. */
 const MAX_CELLS = 50_000;
 
 type IndexedVersion = { versionId: number; filas: number; columnas: readonly Columna[] };
 
 /**
- * Writes the order and the vocabulary of each column of a version whose rows are all added: amounts in numeric order, dates by day, other
- * values by their folded text. Columns of a type are indexed together up to `MAX_CELLS`, so that memory is bounded and small versions
- * need few statements.
+ * Writes the sort order and the vocabulary of each column of a version after all rows are added: amounts in numeric order, dates by day, other
+ * values by folded text. Columns of a type are indexed together up to `MAX_CELLS`, so that memory is bounded and small versions need few
+ * statements.
  */
 export async function indexColumns(tx: Transaction, { versionId, filas, columnas }: IndexedVersion): Promise<void> {
-  // The planner has no statistics of rows that this transaction wrote: it expects one, for which it would choose a nested loop.
+  // The planner has no statistics for rows written in this transaction. It would expect one row and choose a nested loop.
   await tx.execute(sql`
     select set_config('statement_timeout', ${INDEX_TIMEOUT}, true), set_config('work_mem', ${INDEX_MEMORY}, true),
       set_config('enable_nestloop', 'off', true)`);
@@ -40,7 +40,7 @@ async function indexPositions(tx: Transaction, { versionId, tipo, positions }: I
   const numero = isNumber
     ? sql`case when valor ~ '^-?[0-9]+([.][0-9]+)?$' then valor::numeric end`
     : sql`null::numeric`;
-  // Dates are ISO text, whose order is that of the days. A sort is fast by its first key.
+  // Dates are ISO text, which sorts by day. Sorting is fast on the first key.
   const orden = isNumber
     ? sql`numero, plegado collate "C", valor collate "C"`
     : sql`${tipo === 'fecha' ? sql`valor` : sql`plegado`} collate "C", valor collate "C"`;
@@ -72,9 +72,9 @@ async function indexPositions(tx: Transaction, { versionId, tipo, positions }: I
     from celdas left join lugares using (columna, valor) group by columna`);
 }
 
-/** As `formatCell` and `foldText` write a value: no accents, no capitals, one space between words. */
+/** Returns the SQL of a value as `formatCell` and `foldText` write it: without accents and capitals, with single spaces. */
 function shownText(tipo: TipoColumna): SQL {
-  // Most values need no regular expression: they have no accent, and no white space but single spaces.
+  // Most values need no regular expression: they have no accents, and only single spaces.
   const folded = sql`case
     when octet_length(valor) = length(valor) and position('  ' in valor) = 0 and position(E'\n' in valor) = 0
       and position(E'\t' in valor) = 0 and position(E'\r' in valor) = 0 then lower(trim(valor) collate "C")

@@ -14,19 +14,19 @@ import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
 import { lastQuarter, mayRemindOn, quarterAfter } from '../rules/quarters.ts';
 import { formatoRecordatorios } from '../schema.ts';
 
-/** Kind of the mail among those that a person can switch off, and its queue. */
+/** Mail kind in the preferences of staff, and its queue. */
 export const LATE_FORMATS_MAIL = 'formatos-vencidos-correo';
 
-/** Days for which a delay is news. */
+/** Days for which a delay is reported. */
 const NEWS_DAYS = 100;
-/** Days of a delay that a person may tell of: all those of the quarters below. */
+/** Days of delays for manual reminders: they cover all of the quarters below. */
 const ALL_DAYS = 1000;
-/** Quarters whose formats may have been due in those days. */
+/** Number of quarters whose formats may have been due in those days. */
 const QUARTERS = 6;
 /** Maximum number of formatos listed in a mail. */
 const MAX_NAMED = 20;
 
-/** `departamento`: by hand, of this unit alone. */
+/** `departamento`: a manual reminder for only this unit. */
 const Recipient = z.object({ persona: z.string(), dia: z.string(), departamento: z.string().optional() });
 
 /** Returns the jobs that mail the transparency staff about overdue formatos, once per formato and period, on the mornings of Monday to Friday. */
@@ -149,7 +149,7 @@ async function listLateFormats(now: Date, days = NEWS_DAYS): Promise<QuarterForm
   return late;
 }
 
-/** Returns the formats that are still late of those of which the staff are told on a day. */
+/** Returns the formats of a day's mail that are still late. */
 async function listNotedFormats(dia: string, now: Date, days: number): Promise<QuarterFormat[]> {
   const noted = await db().select().from(formatoRecordatorios).where(eq(formatoRecordatorios.dia, dia));
   const keys = new Set(noted.map(({ formatoId, hasta }) => `${formatoId} ${hasta}`));

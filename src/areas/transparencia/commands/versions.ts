@@ -18,12 +18,12 @@ declare module '#platform/acts/actions.ts' {
 export type NewVersion = Omit<typeof formatoVersiones.$inferInsert, 'id' | 'numero' | 'filas'>;
 /** Rows of a version, each with one text per column; `first` is the number of the first row, from 1. */
 export type NewRows = { versionId: number; first: number; rows: readonly (readonly string[])[] };
-/** Period reported by the rows of a version, and their number. */
+/** Period in the rows of a version, and their number. */
 type ReportedPeriod = Pick<NewVersion, 'anio' | 'periodo' | 'desde' | 'hasta'> & { filas: number };
-/** A version whose rows are all added, and the workbook that they were read from. */
+/** A version with all its rows, and the workbook that contained them. */
 type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: IncomingFile | undefined };
 
-/** Rows written by one statement; 30 columns of 100 characters are 1.5 MB. */
+/** Rows per statement; 30 columns of 100 characters are 1.5 MB. */
 const BATCH = 500;
 
 /** Adds a version without rows to a format; `completeVersion` publishes it in the same transaction. Returns its id. */
@@ -50,7 +50,7 @@ export async function addRows(tx: Transaction, { versionId, first, rows }: NewRo
   }
 }
 
-/** Completes a version whose rows are all added: stores the period that they report and their workbook, indexes its columns and publishes it. */
+/** Completes a version with all its rows: stores their reported period and the workbook, indexes its columns and publishes it. */
 export const completeVersion = contentCommand(
   'transparencia',
   async (tx, { versionId, archivo, ...counts }: CompletedVersion) => {

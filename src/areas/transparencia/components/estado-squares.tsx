@@ -16,11 +16,11 @@ export function EstadoSquares({ formatos }: { formatos: readonly { id: number; e
 
 type Counts = {
   counts: Readonly<Record<Estado, number>>;
-  /** The formats are those of the whole board, to which each number leads. */
+  /** The formats are those of the whole board; each number links to it. */
   isWhole?: boolean;
 };
 
-/** Figure of formats, one square for each, with its legend. */
+/** Chart of formats, one square for each, with its legend. */
 export function EstadoFigure({ counts, isWhole = false }: Counts) {
   return (
     <div className={styles.figure}>

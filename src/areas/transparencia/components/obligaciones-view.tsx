@@ -15,7 +15,7 @@ import { concludeCurrent, concludeOverdue, describeArticulo, sectionNote } from 
 
 type ViewProps = ObligacionesData & { title?: string; home: boolean };
 
-/** Home of the obligations and sections of an article: state of its formats, tiles, sections with their formats. */
+/** Home of the obligations and sections of an article: state of its formats, tiles, and sections with their formats. */
 export function ObligacionesView({ title, home, ...data }: ViewProps) {
   const { formatos, articulo, hoy } = data;
   const formatosOfArticle = home ? formatos : formatos.filter((formato) => formato.articulo === articulo.clave);
@@ -90,7 +90,7 @@ function articuloTitle({ clave }: ObligacionesData['articulo']): string {
 
 const chipLabels = { 'al-dia': 'Al día', 'por-vencer': 'Por vencer', vencido: 'Con formatos vencidos' } as const;
 
-/** Sections by their state, that of their worst format: each chip shows those of one state. */
+/** Filter of sections by state, which is that of their worst format. */
 function EstadoChips({ articulo, matchingFracciones, texto, estado, home }: ViewProps) {
   const path = home ? obligacionesPath : articuloPath(articulo.clave);
   const chips = [undefined, ...estados].map((each) => {

@@ -2,10 +2,10 @@ import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
 import { count, dayFormat, formatDateLong } from '#platform/format.ts';
 import styles from './term-calendar.module.css';
 
-/** Days that fit on one line of a wide window; more are drawn by weeks. */
+/** Maximum number of days on one line of a wide window; more are drawn by weeks. */
 const ONE_LINE = 28;
 
-/** The days of a request on a line, by weeks on a narrow window. Decorative: the steps below name the same days. */
+/** The days of a request on a line, or by weeks in a narrow window. Decorative: the steps below contain the same days. */
 export function TermCalendar({ days }: { days: readonly TermDay[] }) {
   const [first] = days;
   const counted = days.filter(({ number }) => number !== undefined).length;
@@ -41,7 +41,7 @@ export function TermCalendar({ days }: { days: readonly TermDay[] }) {
   );
 }
 
-/** Event of a day; a day of the term has its number instead. */
+/** Event of a day; other days of the term show their number. */
 const words: Partial<Record<TermDay['kind'], string>> = {
   presented: 'presenta',
   accepted: 'se acepta',
@@ -59,7 +59,7 @@ type TermDay = {
   number: number | undefined;
 };
 
-/** Returns the days of a request, from the one on which it is presented to the one on which its answer is due. Dates are ISO. */
+/** Returns the days of a request, from its presentation to the due date of its answer. Dates are ISO. */
 export function termDays(
   { today, accepted, due }: { today: string; accepted: string; due: string },
   isBusinessDay: (day: string) => boolean,

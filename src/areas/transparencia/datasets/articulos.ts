@@ -7,7 +7,7 @@ import { catalogueTitles } from '../queries/refs.ts';
 import { articuloPath, spelledArticulo } from '../rules/address.ts';
 import { articulos as table } from '../schema.ts';
 
-/** The field of the place of a row in the list that the public reads, among those with the same value in `within`. */
+/** Returns the field of a row's position in the public list, among the rows with the same value in `within`. */
 export const listPlace = (within?: string) =>
   place({
     label: 'Lugar en su lista',
@@ -18,7 +18,7 @@ export const listPlace = (within?: string) =>
     ...(within && { within }),
   });
 
-/** Articles of the law that oblige to publish. */
+/** Articles of the law with publication obligations. */
 export const articulos = catalogue({
   area: 'transparencia',
   id: 'articulos',

@@ -14,7 +14,7 @@ import { formatoColumnas as table } from '../schema.ts';
 
 const title = rowText(column('orden'), ': ', column('nombre'));
 
-/** Columns of formats, which the next version has; published versions keep theirs. */
+/** Columns of formats, which apply to the next version; published versions keep theirs. */
 export const columnas = catalogue({
   area: 'transparencia',
   id: 'columnas-formato',

@@ -16,7 +16,7 @@ import { sectionNumber } from './fracciones.ts';
 
 const DUE_DAYS = 30;
 
-/** Formats of a section. Their versions come by import, from the official workbooks. */
+/** Formats of a section. Their versions are imported from the official workbooks. */
 export const formatos = catalogue({
   area: 'transparencia',
   id: 'formatos',

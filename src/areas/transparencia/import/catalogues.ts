@@ -6,21 +6,21 @@ import type { Sheet } from '#platform/workbook/model.ts';
 import { listValues, type VersionBefore } from '../queries/imports.ts';
 import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';
 
-/** Values of a catalogue, folded, and the sheet that lists them. */
+/** Folded values of a catalogue, and the sheet with them. */
 type Catalogue = { sheet: string; values: ReadonlySet<string> };
-/** Catalogues by the id of their column. */
+/** Catalogues by column id. */
 export type Catalogues = ReadonlyMap<number, Catalogue>;
 
-/** Sheets of catalogues in an official workbook: `Hidden_1` belongs to its first column of a catalogue. */
+/** Catalogue sheets in an official workbook: `Hidden_1` belongs to its first column with a catalogue. */
 const SHEET = /^hidden_?(\d+)$/i;
-/** Values of a catalogue; a sheet with more is none. */
+/** Maximum number of values of a catalogue; a sheet with more is not a catalogue. */
 const MAX_VALUES = 5000;
-/** Characters of a value in a message. */
+/** Maximum characters of a value in a message. */
 const MAX_SHOWN = 60;
-/** New values of catalogues that one sentence names. */
+/** Maximum number of new catalogue values in a sentence. */
 const MAX_NEW = 10;
 
-/** Reads the catalogues of a workbook; none unless each column of a catalogue has its sheet. */
+/** Reads the catalogues of a workbook; returns none unless each column with a catalogue has its sheet. */
 export async function readCatalogues(sheets: readonly Sheet[], columnas: readonly Columna[]): Promise<Catalogues> {
   const columns = columnas.filter(isCatalogue);
   const numberOf = ({ name }: Sheet) => Number(SHEET.exec(name)?.[1]);
@@ -36,7 +36,7 @@ export async function readCatalogues(sheets: readonly Sheet[], columnas: readonl
   return catalogues;
 }
 
-/** Returns why a value cannot be in a column; undefined where it is in its catalogue, or the column has none. */
+/** Returns why a value is not allowed in a column; undefined if it is in the column's catalogue, or the column has none. */
 export function catalogueProblem(
   catalogues: Catalogues,
   { id }: Pick<Columna, 'id'>,
@@ -48,8 +48,8 @@ export function catalogueProblem(
 }
 
 /**
- * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether it is
- * a warning: the version before lacks some of them, or there is none. Undefined without a column of a catalogue.
+ * Returns a sentence on the catalogue values of a version that a transaction wrote from a workbook without catalogue sheets, and whether it is a
+ * warning: the previous version lacks some of them, or does not exist. Undefined without a column with a catalogue.
  */
 export async function describeNewValues(
   querier: Querier,
@@ -98,7 +98,7 @@ function shortValue(value: string): string {
   return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value;
 }
 
-/** Returns the first values of the rows of a sheet, folded; undefined without one or with too many. */
+/** Returns the folded first values of the rows of a sheet; undefined without any or with too many. */
 async function readValues(sheet: Sheet): Promise<ReadonlySet<string> | undefined> {
   const values = new Set<string>();
   for await (const { cells } of sheet.rows()) {

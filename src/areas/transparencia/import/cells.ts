@@ -2,11 +2,11 @@ import { type FilledCell, type Parsed, showCell } from '#platform/import/cell.ts
 import { date, money } from '#platform/import/parsers.ts';
 import type { TipoColumna } from '../rules/columns.ts';
 
-/** Characters of a link, and of a text: the limit of a spreadsheet cell. */
+/** Maximum characters of a link, and of a text: the limit of a spreadsheet cell. */
 const MAX_LINK = 2000;
 export const MAX_TEXT = 32_767;
 
-/** Parsers of the cells of a format by the type of their column: the text that a version stores. */
+/** Parsers of the cells of a format by column type. They return the text that a version stores. */
 export const cellParsers: Readonly<Record<TipoColumna, (cell: FilledCell) => Parsed<string>>> = {
   texto: (cell) => {
     const value = showCell(cell).trim();

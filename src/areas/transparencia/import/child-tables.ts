@@ -3,12 +3,12 @@ import type { Sheet } from '#platform/workbook/model.ts';
 import type { Columna } from '../rules/columns.ts';
 import type { OfficialColumn } from '../rules/official-layout.ts';
 
-/** Texts of the rows of a child table by the number that the cell of its parent has. */
+/** Texts of the rows of a child table, by the number in the parent's cell. */
 type ChildTable = { sheet: string; rows: ReadonlyMap<string, string> };
-/** Child tables by the id of the column that refers to them. */
+/** Child tables by the id of the referring column. */
 export type ChildTables = ReadonlyMap<number, ChildTable>;
 
-/** Reads the child tables that columns refer to, and returns the names of the sheets that belong to them. */
+/** Reads the child tables of columns, and returns the names of their sheets. */
 export async function readChildTables(
   sheets: readonly Sheet[],
   columns: readonly OfficialColumn[],
@@ -25,7 +25,7 @@ export async function readChildTables(
   return { tables, used };
 }
 
-/** Returns what a version stores for a cell: the rows of its child table as text, one in each line. */
+/** Returns the stored text of a cell: the rows of its child table, one per line. */
 export function childText(tables: ChildTables, { id }: Pick<Columna, 'id'>, value: string): string {
   return tables.get(id)?.rows.get(value) ?? value;
 }
@@ -46,7 +46,7 @@ export function childProblem(
     : undefined;
 }
 
-/** Reads the rows below the heading whose first cell is `ID`. */
+/** Reads the rows below the header whose first cell is `ID`. */
 async function readChildRows(sheet: Sheet): Promise<ReadonlyMap<string, string>> {
   let headings: string[] | undefined;
   const rows = new Map<string, string>();

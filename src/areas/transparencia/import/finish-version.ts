@@ -14,7 +14,7 @@ import type { ChildTables } from './child-tables.ts';
 import type { FormatProgress } from './format-progress.ts';
 import { describeIssue, readIssue } from './issue.ts';
 
-/** A format with the columns of its workbook; `isNew` says that the workbook declared them. */
+/** A format with the columns of its workbook; `isNew`: the workbook declared them. */
 type ImportedFormat = {
   formato: typeof formatos.$inferSelect;
   columnas: readonly Columna[];
@@ -23,8 +23,8 @@ type ImportedFormat = {
 };
 
 /**
- * Completes the imported version with its period and file. Returns the notes for the person who imports, and the differences from the version
- * before.
+ * Completes the imported version with its period and file. Returns the notes for the importing person, and the differences from the previous
+ * version.
  */
 export async function finishVersion(
   tx: Transaction,
@@ -51,9 +51,9 @@ export async function finishVersion(
 type Outcome = {
   issue: Issue;
   tables: ChildTables;
-  /** Sentence about values of catalogues that the version before does not have. */
+  /** Sentence on catalogue values that the previous version lacks. */
   newValues: string | undefined;
-  /** Reason why the workbook was not stored with the version. */
+  /** Why the workbook was not stored with the version. */
   fileProblem: string | undefined;
 };
 
@@ -78,7 +78,7 @@ function notesOf(
   return notes;
 }
 
-/** Says which child tables the workbook names and lacks: their columns are published with the numbers that refer to them. */
+/** Returns sentences on child tables that are missing in the workbook: their columns are published with the reference numbers. */
 function missingTables(official: readonly OfficialColumn[], tables: ChildTables): string[] {
   return official.flatMap(({ columna, table }) =>
     table && !tables.has(columna.id)

@@ -10,6 +10,6 @@ export type FormatProgress = {
   span: PeriodSpan;
   catalogues: Catalogues;
   tables: ChildTables;
-  /** The columns that the sheet lacks were reported. */
+  /** Whether the missing columns of the sheet were reported. */
   headerChecked: boolean;
 };

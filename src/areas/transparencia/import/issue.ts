@@ -11,15 +11,15 @@ import { formatCell } from '../rules/cells.ts';
 import { type Columna, isNumeric, isSameColumn, type Sums, summedColumns } from '../rules/columns.ts';
 import { orderedColumns, rowName } from '../rules/differences.ts';
 
-/** Rows that the reviewer of a workbook reads, of those that were added, removed and changed each, and their changed cells. */
+/** Maximum number of added, removed and changed rows each that a reviewer sees, and of their changed cells. */
 const ROWS = 20;
 const CELLS = 60;
-/** Characters of one of their cells. */
+/** Maximum characters of their cells. */
 const MAX_CELL = 200;
 
 type ReadVersion = { id: number; columnas: readonly Columna[]; filas: number };
 
-/** Returns how a version that a transaction wrote differs from the one before. */
+/** Returns the differences of a version that a transaction wrote from the previous one. */
 export async function readIssue(
   querier: Querier,
   { id, columnas, filas }: ReadVersion,
@@ -51,7 +51,7 @@ export async function readIssue(
   return { from, to, rows: filas, before: compared, sums };
 }
 
-/** Returns the first differences as a person reads them. Rows that were removed have the columns of the later version. */
+/** Returns the first differences in readable form. Removed rows are shown in the columns of the later version. */
 function describeRows(
   differences: readonly Difference[],
   before: readonly Columna[],
@@ -74,7 +74,7 @@ function describeRows(
       .map(({ fila, columna, antes, ahora, valores }) => {
         const { nombre = '', tipo = 'texto' } = columnas[(columna ?? 0) - 1] ?? {};
         const clave = valores.filter((_, index) => columnas[index]?.papel === 'clave');
-        // Several rows may have the same values there.
+        // Several rows may have the same values in these columns.
         const row = [fila, shorten(rowName(clave, columnas), MAX_CELL)].filter(Boolean).join('. ');
         return { row, column: nombre, before: show(tipo, antes ?? ''), after: show(tipo, ahora ?? '') };
       }),
@@ -85,7 +85,7 @@ function sumOf(columnas: readonly Columna[], sums: Sums, name: string): string |
   return sums[columnas.findIndex(({ nombre }) => nombre === name) + 1] ?? null;
 }
 
-/** Returns sentences about the differences of a version from the one before. */
+/** Returns sentences on the differences of a version from the previous one. */
 export function describeIssue({ before }: Issue, columnas: readonly Columna[]): string[] {
   if (!before) return ['No hay una versión de un periodo anterior con la cual compararla.'];
   const { added, removed, changed, cells } = before;

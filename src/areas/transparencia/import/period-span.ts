@@ -2,7 +2,7 @@ import { WorkbookError } from '#platform/workbook/model.ts';
 import type { Columna } from '../rules/columns.ts';
 import { periodColumns } from '../rules/periods.ts';
 
-/** Collects the period that the rows of a version report: its first and last day, and its year. */
+/** Collects the period in the rows of a version: its first and last day, and its year. */
 export class PeriodSpan {
   private readonly year: number;
   private readonly first: number;
@@ -23,7 +23,7 @@ export class PeriodSpan {
       );
   }
 
-  /** Returns the reason why the dates of a row cannot be its period, with the index of the column; undefined where they can. */
+  /** Returns why the dates of a row cannot be its period, with the index of the column; undefined if they can. */
   problemOf(row: readonly string[]): { columna: number; problem: string } | undefined {
     const desde = row[this.first] ?? '';
     const hasta = row[this.last] ?? '';
@@ -34,7 +34,7 @@ export class PeriodSpan {
     return { columna: this.year, problem: `el ejercicio ${anio} no es el de las fechas de su periodo` };
   }
 
-  /** Adds a row. */
+  /** Includes a row in the period. */
   add(row: readonly string[]): void {
     const desde = row[this.first] ?? '';
     const hasta = row[this.last] ?? '';

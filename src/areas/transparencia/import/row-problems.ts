@@ -6,7 +6,7 @@ import { childProblem } from './child-tables.ts';
 import type { FormatProgress } from './format-progress.ts';
 import type { PeriodSpan } from './period-span.ts';
 
-/** Cells of a row of a format by the name of their column in the import. */
+/** Cells of a row of a format, by the import name of their column. */
 export type RowValues = Record<string, string | null | undefined>;
 
 /** Returns the problems of a row: its period, values that are not in their catalogue or child table, and blanks without a reason. */
@@ -23,19 +23,19 @@ export function rowProblems(
   ];
 }
 
-/** Returns the columns of the format that the sheet lacks, for which its rows have no value. */
+/** Returns problems for the columns of the format that the sheet lacks. */
 export function missingColumns(row: RowValues, columnas: readonly Columna[]): RowProblem[] {
   return columnas
     .filter((columna) => row[nameOf(columna)] === undefined)
     .map((columna) => ({ row: 0, column: nameOf(columna), problem: `falta la columna «${columna.nombre}»` }));
 }
 
-/** Returns the cells of a row in the order of the columns, as a version stores them. */
+/** Returns the cells of a row in column order, as stored in a version. */
 export function cellsOf(row: RowValues, columnas: readonly Columna[]): string[] {
   return columnas.map((columna) => row[nameOf(columna)] ?? '');
 }
 
-/** Returns the name of a column in the import: its id, since its text may repeat. */
+/** Returns the import name of a column: its id, since names may repeat. */
 export function nameOf({ id }: Columna): string {
   return String(id);
 }
@@ -46,7 +46,7 @@ function impossiblePeriod(row: RowValues, index: number, columnas: readonly Colu
   return columna ? [{ row: index, column: nameOf(columna), problem: spanProblem.problem }] : [];
 }
 
-/** Values that the catalogue or the child table of their column does not have. */
+/** Returns problems for values that are not in the catalogue or child table of their column. */
 function unknownValues(
   row: RowValues,
   index: number,
@@ -60,7 +60,7 @@ function unknownValues(
   });
 }
 
-/** Empty cells whose reason the row does not give. */
+/** Returns problems for empty cells without a reason in the row. */
 function unexplainedBlanks(row: RowValues, index: number, columnas: readonly Columna[]): RowProblem[] {
   const note = columnas.find(({ nombre }) => nombre === NOTE_COLUMN);
   if (note === undefined || row[nameOf(note)]) return [];

@@ -8,15 +8,15 @@ import { periodCells } from '../rules/periods.ts';
 import { isReportedIn, lastQuarter, periodStart, quarterAfter, quarterEnd } from '../rules/quarters.ts';
 
 type TemplateFormat = { id: number; nombre: string; periodo: string };
-/** Last day of the period of a template, an ISO date; without it, the period of the format that ended last. */
+/** Last day of the period of a template, an ISO date; by default, the format's last ended period. */
 type TemplatePeriod = { hasta: string | undefined; today: string };
 
-/** Letters of the name of a format in the name of its template. */
+/** Maximum letters of a format name in the name of its template. */
 const MAX_NAME = 40;
-/** Values of a sheet. */
+/** Maximum number of values of a sheet. */
 const MAX_VALUES = 5000;
 
-/** Returns what the template of a format says: its number and name in the file name, the days of the period, the values of its catalogues. */
+/** Returns the template of a format: its number and name for the file name, the days of the period, and the values of its catalogues. */
 export async function formatTemplate(
   querier: Querier,
   { id, nombre, periodo }: TemplateFormat,
@@ -49,8 +49,8 @@ function exampleOf({ tipo }: Columna, value: string): TemplateContent['examples'
 }
 
 /**
- * Returns the sheets that the import reads as the catalogues of the columns, with the values of the newest version. None where a catalogue is
- * not known: the import reads all of them or none.
+ * Returns the catalogue sheets of the columns, with the values of the newest version. Empty if any catalogue is unknown, since the import reads
+ * all of them or none.
  */
 async function catalogueSheets(querier: Querier, formatoId: number, columnas: readonly Columna[]) {
   const catalogues = columnas.filter(isCatalogue);

@@ -5,7 +5,10 @@ import { articuloName, obligacionesPath } from '../rules/address.ts';
 import type { Route } from './+types/articulo';
 import { loadObligaciones } from './load-obligaciones.server.ts';
 
-/** Sections of an article. An article that does not exist has no page; before the first article is loaded, the home of the obligations says so. */
+/**
+ * Loads the sections of an article. An article that does not exist has no page; before the first article is loaded, the home of the obligations
+ * explains it.
+ */
 export async function loader({ url, params }: Route.LoaderArgs) {
   const loaded = await loadObligaciones(url.searchParams, params.articulo);
   if (loaded) return loaded;

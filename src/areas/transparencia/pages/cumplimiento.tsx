@@ -24,7 +24,7 @@ import {
 import { estadoLabels, estados } from '../rules/periods.ts';
 import type { Route } from './+types/cumplimiento';
 
-/** The compliance board: the state of each format by responsible unit, section and due date; each figure opens its rows. */
+/** Loads the compliance board: the state of each format by responsible unit, section and due date; each figure links to its rows. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const query = url.searchParams;
@@ -115,14 +115,14 @@ function byUnit(formatos: readonly Formato[]): CountsGroup[] {
 function byMonth(formatos: readonly Formato[]): CountsGroup[] {
   return byDueMonth(formatos).map(({ mes, ...group }) => ({
     key: mes,
-    // On one line.
+    // Keeps the label on one line.
     label: monthName(mes).replaceAll(' ', '\u00A0'),
     filter: { mes },
     ...group,
   }));
 }
 
-/** `Octubre de 2026`. */
+/** Returns a month name: `Octubre de 2026`. */
 function monthName(mes: string): string {
   return mes === NO_MONTH ? 'Sin ninguna versión' : capitalized(formatMonthAndYear(mes));
 }

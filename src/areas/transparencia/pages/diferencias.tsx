@@ -25,7 +25,7 @@ import type { Route } from './+types/diferencias';
 import styles from './diferencias.module.css';
 import { loadDifferences } from './load-differences.server.ts';
 
-/** Differences between two versions of a format: rows that were added, removed or changed, by column. */
+/** Loads the differences between two versions of a format: added, removed and changed rows, by column. */
 export async function loader({ url }: Route.LoaderArgs) {
   const loaded = await loadDifferences(url.searchParams, pageFromAddress(url.searchParams));
   if (loaded) return loaded;
@@ -195,7 +195,7 @@ function Changes({ formato, before, after, counts, cells, columna, pagina }: Loa
 
 type Moved = { id: string; title: string; total: number; rows: Loaded['added']; columnas: readonly Columna[] };
 
-/** The first rows of those that were added or removed; the file has them all. */
+/** The first added or removed rows; the file has them all. */
 function MovedRows({ id, title, total, rows, columnas }: Moved) {
   const moved = listedColumns(columnas);
   const sums = sumMoved(rows, moved);
@@ -224,14 +224,14 @@ function MovedRows({ id, title, total, rows, columnas }: Moved) {
   );
 }
 
-/** `+$630.00`, `−$105.50`; '' where one of the cells is no amount. */
+/** Returns the difference of two amounts, `+$630.00` or `−$105.50`; '' if a cell is not an amount. */
 function differenceText(antes: string, ahora: string): string {
   const difference = Math.round(Number(ahora) * 100) - Math.round(Number(antes) * 100);
   if (antes === '' || ahora === '' || !Number.isSafeInteger(difference)) return '';
   return `${difference < 0 ? '−' : '+'}${formatCell('dinero', String(Math.abs(difference) / 100))}`;
 }
 
-/** The sums of the columns of amounts, under the first column their name; undefined without such a column. */
+/** Returns the sums of the amount columns, with a label in the first column; undefined without such a column. */
 function sumMoved(
   rows: Loaded['added'],
   visibleColumns: readonly (Pick<Columna, 'id' | 'tipo'> & { index: number })[],

@@ -39,7 +39,7 @@ import { MAX_FILTER } from '../rules/view.ts';
 import type { Route } from './+types/fraccion';
 import { loadFraccion } from './load-fraccion.server.ts';
 
-/** A section of an article with its formats, versions and table (specification 2, section 2.7): all of its state is in the address. */
+/** Loads a section of an article with its formats, versions and table (specification 2, section 2.7). All of its state is in the address. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   context.get(pageOutcome).hydratesPart = true;
   const loaded = await loadFraccion(params.articulo, params.fraccion, url.searchParams, {
@@ -128,7 +128,7 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
 
 type ShownVersion = NonNullable<Loaded['shownVersion']>;
 
-/** Concludes about the chosen rows. The table writes it again when its filters change. */
+/** Returns the title for the filtered rows. The table updates it when its filters change. */
 function concludeShown(formato: NonNullable<Loaded['formato']>, { version, view, total, sumas }: ShownVersion) {
   const { columnas, filas } = version;
   return concludeView({ formato, version: versionName(version), columnas, filas, view, total, sumas });
@@ -202,7 +202,7 @@ type VersionBarProps = {
   version: NonNullable<Loaded['shownVersion']>['version'];
 };
 
-/** The choice of a version, its file, and its differences from the version before. */
+/** The version select, the file of the version, and its differences from the previous version. */
 function VersionBar({ path, formatoId, versions, version }: VersionBarProps) {
   const previous = versions[versions.findIndex(({ id }) => id === version.id) + 1];
   const { archivo } = version;
@@ -240,7 +240,7 @@ function VersionBar({ path, formatoId, versions, version }: VersionBarProps) {
   );
 }
 
-/** The properties of the table for the browser, and the script that hydrates it. */
+/** The table properties for the browser, and the script that hydrates the table. */
 function TableScript({ props }: { props: FormatTableProps }) {
   return (
     <>

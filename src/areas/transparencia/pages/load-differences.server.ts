@@ -4,8 +4,8 @@ import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
 import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
 
 /**
- * Loads the differences between two versions of a format; without a choice, its two newest. Undefined when the format does not exist, has
- * fewer than two versions, or a version is not one of it.
+ * Loads the differences between two versions of a format; by default, between its two newest. Undefined if the format does not exist, has fewer
+ * than two versions, or a version belongs to another format.
  */
 export async function loadDifferences(query: URLSearchParams, wantedPage: number) {
   const now = new Date();
@@ -27,7 +27,7 @@ export async function loadDifferences(query: URLSearchParams, wantedPage: number
     ? requestedColumn
     : (counts.columns[0]?.columna ?? 0);
   const cellsOfColumn = counts.columns.find((each) => each.columna === columna)?.cells ?? 0;
-  // A page beyond the end is the last one.
+  // A page number beyond the end selects the last one.
   const pagina = Math.min(wantedPage, Math.max(1, Math.ceil(cellsOfColumn / CHANGES_PER_PAGE)));
   const moved = { first: 0, size: MOVED_ROWS };
   const [cells, added, removed] = await Promise.all([

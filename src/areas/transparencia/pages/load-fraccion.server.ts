@@ -6,12 +6,12 @@ import { articuloKey } from '../rules/address.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { readView } from '../rules/view.ts';
 
-/** Filtered rows whose sums the page waits for; those of more rows are loaded after it. */
+/** Maximum number of filtered rows whose sums are loaded with the page; otherwise they are loaded after it. */
 const MAX_SUMMED = 10_000;
 
 /**
- * Loads a section: its formats, the versions of the chosen one, and a page of rows of the chosen version; without a choice, the first format
- * and its newest version. Undefined when the section does not exist; `isKnown` is false when the format or version is not one of it.
+ * Loads a section: its formats, the versions of the chosen one, and a page of rows of the chosen version; by default, the first format and its
+ * newest version. Undefined if the section does not exist; `isKnown` is false if the format or version belongs to another one.
  */
 export async function loadFraccion(
   articulo: string,
@@ -47,7 +47,7 @@ async function showVersion(
   const read = (pagina: number) => listRows(version, { ...view, first: (pagina - 1) * size, size });
   let pagina = fila === undefined ? page : Math.ceil(fila / size);
   let { total, rows } = await read(pagina);
-  // A page or row beyond the end is the last one.
+  // A page or row beyond the end selects the last one.
   if (rows.length === 0 && total > 0) {
     pagina = Math.ceil(total / size);
     ({ total, rows } = await read(pagina));
@@ -56,7 +56,7 @@ async function showVersion(
   return { version, view, tooLong, total, rows, pagina, sumas, fila: fila && Math.min(fila, total) };
 }
 
-/** The row that the address points to, from 1. */
+/** Returns the row number in the address, from 1. */
 function rowFromAddress(query: URLSearchParams, filas: number): number | undefined {
   const requestedRow = query.get('fila') ?? '';
   return /^[1-9]\d{0,8}$/.test(requestedRow) && filas > 0 ? Math.min(Number(requestedRow), filas) : undefined;

@@ -9,7 +9,7 @@ import { estados } from '../rules/periods.ts';
 
 export type ObligacionesData = NonNullable<Awaited<ReturnType<typeof loadObligaciones>>>;
 
-/** Loads what the pages of articles show. Without a key, the first article; undefined when the article does not exist. */
+/** Loads the data of the pages of articles. Without a key, the first article; undefined if the article does not exist. */
 export async function loadObligaciones(query: URLSearchParams, clave?: string) {
   const now = new Date();
   const [articulos, fracciones, formatos] = await Promise.all([

@@ -4,7 +4,7 @@ import { ObligacionesView } from '../components/obligaciones-view.tsx';
 import type { Route } from './+types/obligaciones';
 import { loadObligaciones } from './load-obligaciones.server.ts';
 
-/** Home of the transparency obligations (specification 2, section 2.7). */
+/** Loads the home of the transparency obligations (specification 2, section 2.7). */
 export async function loader({ url }: Route.LoaderArgs) {
   return { obligaciones: await loadObligaciones(url.searchParams) };
 }

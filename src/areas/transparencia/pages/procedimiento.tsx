@@ -12,7 +12,7 @@ import { TermCalendar, termDays } from '../components/term-calendar.tsx';
 import type { Route } from './+types/procedimiento';
 import styles from './procedimiento.module.css';
 
-/** The seven steps of the access procedure on a line, with the days of a request that is presented today. */
+/** Loads the seven steps of the access procedure on a line, with the days of a request presented today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const [article, calendar] = await Promise.all([loadArticle(context), businessCalendar()]);
@@ -102,7 +102,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The steps of the text: each of its second-level headings with what follows it. */
+/** Returns the steps of the text: its second-level headings, each with its content. */
 function stepsOf(html: string): { title: string; html: string }[] {
   return html
     .split(/<h2[^>]*>/)
@@ -115,10 +115,10 @@ function stepsOf(html: string): { title: string; html: string }[] {
 
 const weekdayFormat = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `lunes 14 de diciembre`. */
+/** Returns a day with its weekday: `lunes 14 de diciembre`. */
 function dayName(day: string): string {
   return weekdayFormat(day).replace(',', '');
 }
 
-/** `14 de diciembre`. */
+/** Returns a day without its year: `14 de diciembre`. */
 const dayMonth = dayFormat({ day: 'numeric', month: 'long' });

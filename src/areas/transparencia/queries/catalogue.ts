@@ -24,7 +24,7 @@ export async function hasArticulos(): Promise<boolean> {
   return (await db().$count(articulos)) > 0;
 }
 
-/** Returns the sections of an article in their order, or all of them, with the day of their newest published version. */
+/** Returns the sections of an article in their order, or all, with the date of their newest published version. */
 export async function listFracciones(now: Date, articuloId?: number) {
   const newest = db()
     .select({ fraccionId: formatos.fraccionId, fecha: sql<string>`max(${formatoVersiones.publicadoEl})`.as('fecha') })
@@ -51,7 +51,7 @@ export async function listFracciones(now: Date, articuloId?: number) {
     .orderBy(asc(articulos.orden), asc(fracciones.orden));
 }
 
-/** Returns the section of which a page is, by the address of that, with the versions of its formats; undefined if there is none. */
+/** Returns the section of a page, by the section's address, with the versions of its formats; undefined if there is none. */
 export async function findSectionOfPage(
   path: string,
   now: Date,
@@ -64,7 +64,7 @@ export async function findSectionOfPage(
   return { title: `${name}. ${section.nombre}`, versions: { area, tipo, detalles: [name] } };
 }
 
-/** Returns the formats of a section for the contract, those that are no longer published included. */
+/** Returns the formats of a section for the contract, including those that are no longer published. */
 export async function listFormatosOf(fraccionId: number) {
   const { id, nombre, inciso, activo } = formatos;
   return db()
@@ -74,7 +74,7 @@ export async function listFormatosOf(fraccionId: number) {
     .orderBy(asc(formatos.orden));
 }
 
-/** Returns the active formats with their newest published version and their state on the day of `now`; of a section, or all. */
+/** Returns the active formats, of a section or all, with their newest published version and their state on the day of `now`. */
 export async function listFormatos(now: Date, fraccionId?: number) {
   const latest = db()
     .selectDistinctOn([formatoVersiones.formatoId])

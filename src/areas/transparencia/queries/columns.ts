@@ -6,14 +6,14 @@ import { formatoOrdenes, formatoVocabularios } from '../schema.ts';
 import { listColumnasToImport } from './imports.ts';
 
 type Column = ColumnOrder & {
-  /** Places of the first values of the pieces of its vocabulary. */
+  /** Places of the first value of each vocabulary piece. */
   pieces: number[];
 };
 
-/** Bytes of the columns that stay in memory. One of 100,000 rows takes 0.4 MB, and its values up to 10 MB. */
+/** Maximum bytes of columns in memory. A column of 100,000 rows takes 0.4 MB, and its values up to 10 MB. */
 const MAX_BYTES = 48_000_000;
 
-/** Columns and pieces of vocabularies by their ids in the database: a version never changes, and its id is never used again. */
+/** Columns and vocabulary pieces by database id: a version never changes, and ids are never reused. */
 const cache = new LRUCache<string, Column | VocabularyPiece>({
   maxSize: MAX_BYTES,
   sizeCalculation: (entry) =>
@@ -43,7 +43,7 @@ export async function readColumn(versionId: number, columna: number): Promise<Co
   return column;
 }
 
-/** Returns which values of a column contain a folded text, by their places. */
+/** Returns the values of a column that contain a folded text, by place. */
 export async function findValues(
   versionId: number,
   columna: number,
@@ -75,24 +75,24 @@ async function readVocabulary(versionId: number, columna: number, first: number)
   return piece;
 }
 
-/** Reads big-endian numbers of four bytes. */
+/** Reads big-endian 32-bit numbers. */
 function readPlaces(bytes: Buffer): Uint32Array {
   const places = new Uint32Array(bytes.length / 4);
   for (let row = 0; row < places.length; row += 1) places[row] = bytes.readUInt32BE(row * 4);
   return places;
 }
 
-/** A column as a form or a table places it. */
+/** A column with its position, from a form or a table. */
 type Placed = { index: number; row: { id: number; formatoId: number; orden: number } };
 
-/** Returns the faults of columns with the place of another one. Those that change leave their places first: two may exchange theirs. */
+/** Returns faults of columns with the position of another one. Changed columns give up their positions first, so that two can swap. */
 export async function findTakenPlaces(querier: Querier, changes: readonly Placed[]) {
   const stored = await listColumnasToImport(querier, {
     formatoIds: [...new Set(changes.map(({ row }) => row.formatoId))],
     ids: [],
   });
   const faults: { index: number; field: 'orden'; problem: string }[] = [];
-  // One that is refused stays where it is, and may be in the way of others.
+  // A rejected column keeps its position, which may conflict with other columns.
   for (let before = -1; before < faults.length; ) {
     before = faults.length;
     const moving = changes.filter(({ index }) => !faults.some((fault) => fault.index === index));

@@ -8,7 +8,7 @@ import { formatoFilas } from '../schema.ts';
 /** A version to compare. */
 export type Compared = { id: number; columnas: readonly Columna[] };
 
-/** Row numbers of two versions that differ. `changed` are pairs in the order of the later version; `columns` counts their changed cells. */
+/** Row numbers that differ between two versions. `changed` are pairs in the order of the later version; `columns` counts their changed cells. */
 export type ComparedRows = {
   added: number[];
   removed: number[];
@@ -20,23 +20,23 @@ export type ComparedRows = {
 /** One of two versions. */
 type Side = 'before' | 'after';
 
-/** Row numbers that stay in memory; a page of differences needs them four times. */
+/** Maximum row numbers in memory; a page of differences needs them four times. */
 const MAX_NUMBERS = 1_000_000;
 
-/** Comparisons by the ids of both versions: a committed version never changes, and its id is never used again. */
+/** Comparisons by the ids of both versions: a committed version never changes, and its id is never reused. */
 const comparisons = new LRUCache<string, ComparedRows>({
   maxSize: MAX_NUMBERS,
   sizeCalculation: ({ added, removed, changed }) => 1 + added.length + removed.length + 2 * changed.after.length,
 });
 
-/** Comparisons that are running; concurrent pages share one. */
+/** Running comparisons, shared by concurrent pages. */
 const running = singleFlight<ComparedRows>();
 
 /**
- * Compares the rows of two versions. Rows with the same key are one row, changed or not. Where several rows have a key, equal ones are paired
- * first, then those that share one half of their data, so that a row that changed is told from one that was added and one that was removed.
- * The database compares hashes of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of
- * the versions: its result is not kept, since a version that is rolled back leaves its id to another one.
+ * Compares the rows of two versions. Rows with the same key are one row, changed or not. If several rows have the same key, equal ones are paired
+ * first, then those with one equal half of their data, so that a changed row is not mistaken for an added and a removed one. The database
+ * compares 64-bit hashes of keys and data, so that it sorts and joins only numbers. `tx` is a transaction that wrote one of the versions: its
+ * result is not cached, since the id of a rolled back version is reused.
  */
 export async function compareRows(
   before: Compared,
@@ -105,7 +105,7 @@ function hashedRows(versionId: number, { key, data }: ComparedColumns, side: Sid
       from ${formatoFilas} where version_id = ${versionId}) as filas`;
 }
 
-/** The rows of a version that have no equal one, with the hash of each half of their data. */
+/** Returns the rows of a version without an equal one, with the hash of each half of their data. */
 function hashedHalves(versionId: number, { data }: ComparedColumns, side: Side): SQL {
   const half = Math.ceil(data.length / 2);
   const column = side === 'before' ? sql`distintas.antes` : sql`distintas.ahora`;
@@ -118,13 +118,13 @@ function hashOf(columns: ComparedColumns['key'], side: Side): SQL {
   return sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
 }
 
-/** True for rows of one side that no pair has. */
+/** Condition: a row of one side is in no pair. */
 function unpairedBy(side: SQL, pairs: readonly SQL[]): SQL {
   const conditions = pairs.map((each) => sql`not exists (select from ${each} where ${side} = fila)`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Pairs of rows with the same key and the same half of their data, in their order, besides those of earlier pairs. */
+/** Returns pairs of rows with the same key and an equal half of their data, in order, except those of earlier pairs. */
 function pairsBy(half: SQL, earlier: readonly SQL[]): SQL {
   const unpaired = (rows: SQL, side: SQL) => sql`
     select fila, clave, ${half} as parte, row_number() over (partition by clave, ${half} order by fila) as repeticion
@@ -135,7 +135,10 @@ function pairsBy(half: SQL, earlier: readonly SQL[]): SQL {
       join (${unpaired(sql`agregadas`, sql`ahora`)}) as ahora using (clave, parte, repeticion)`;
 }
 
-/** Values of a row at some positions. Neighbours are read as a slice: single elements of an array of texts cost a search each. */
+/**
+ * Returns the values of a row at some positions. Adjacent positions are read as a slice, because each single element of a text array costs a
+ * search.
+ */
 function valuesAt(positions: readonly number[]): SQL {
   const slices: [first: number, last: number][] = [];
   for (const position of positions) {

@@ -8,7 +8,7 @@ import { formatoFilas } from '../schema.ts';
 import { type Compared, type ComparedRows, compareRows } from './compared-rows.ts';
 import { rowsByNumber } from './rows.ts';
 
-/** Rows and cells that differ between two versions. `columna` is a position in the later one, from 1. */
+/** Numbers of rows and cells that differ between two versions. `columna` is a position in the later one, from 1. */
 type DifferenceCounts = {
   added: number;
   removed: number;
@@ -19,7 +19,7 @@ type DifferenceCounts = {
 type ChangedCell = { fila: number; columna: number; antes: string; ahora: string; clave: string[] };
 type MovedRow = { fila: number; valores: string[] };
 
-/** A difference as the file lists it: a row that was added or removed, or a cell that changed. */
+/** A difference in the file: an added or removed row, or a changed cell. */
 export type Difference = {
   cambio: 'agregada' | 'retirada' | 'cambiada';
   fila: number;
@@ -29,7 +29,7 @@ export type Difference = {
   valores: string[];
 };
 
-/** Rows of the file that are read by one statement. */
+/** Rows of the file per statement. */
 const FILE_BATCH = 500;
 
 /** Counts the differences between two versions of a format. */
@@ -38,8 +38,8 @@ export async function countDifferences(before: Compared, after: Compared): Promi
 }
 
 /**
- * Compares a version with one that `tx` wrote. Returns the counts, and the differences of the first rows that were added, changed and
- * removed, at most `amount` rows of each.
+ * Compares a version with one that `tx` wrote. Returns the counts, and the differences of the first added, changed and removed rows, at most
+ * `amount` of each.
  */
 export async function compareWritten(
   tx: Querier,
@@ -103,7 +103,7 @@ export async function listMovedRows(
   return rowsByNumber(kind === 'added' ? after.id : before.id, filas);
 }
 
-/** Reads every difference between two versions in batches: added rows, then changed cells, then removed rows. */
+/** Reads all differences between two versions in batches: added rows, then changed cells, then removed rows. */
 export async function* readDifferences(before: Compared, after: Compared): AsyncGenerator<Difference> {
   yield* differencesOf(await compareRows(before, after), before, after);
 }
@@ -135,7 +135,7 @@ async function* differencesOf(
     for (const row of await rowsByNumber(before.id, batch, querier)) yield { cambio: 'retirada', ...whole, ...row };
 }
 
-/** The rows of both versions (`previa`, `posterior`) whose data differ. */
+/** Returns the rows of both versions (`previa`, `posterior`) with different data. */
 function changedRows(before: Compared, after: Compared, changed: ComparedRows['changed']): SQL {
   return sql`unnest(${sql.param(changed.before)}::integer[], ${sql.param(changed.after)}::integer[]) as par (antes, ahora)
     join ${formatoFilas} as previa on previa.version_id = ${before.id} and previa.fila = par.antes

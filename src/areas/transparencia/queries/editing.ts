@@ -13,13 +13,13 @@ export async function fraccionTitle(
   return `Artículo ${article?.clave ?? ''}, ${numero}: ${nombre}`;
 }
 
-/** Returns the title of a section as an expression: its article, and the rest of the title. */
+/** Returns the SQL for the title of a section: its article, and the rest of the title. */
 export function withArticle(rest: SQL): SQL {
   const { id, clave } = articulos;
   return sql`'Artículo ' || (select ${clave} from ${articulos} where ${id} = ${fracciones.articuloId}) || ', ' || ${rest}`;
 }
 
-/** Returns the sections as choices of a form. */
+/** Returns the sections as options of a form. */
 export async function listFraccionOptions(): Promise<FieldOption[]> {
   const { id, numero, nombre, orden } = fracciones;
   const rows = await db()
@@ -30,7 +30,7 @@ export async function listFraccionOptions(): Promise<FieldOption[]> {
   return rows.map((row) => ({ value: String(row.id), label: `${row.clave}, ${row.numero}: ${row.nombre}` }));
 }
 
-/** Returns the title of a column as an expression: the key of its format, and the rest of the title. */
+/** Returns the SQL for the title of a column: the key of its format, and the rest of the title. */
 export function keyOfFormat(rest: SQL): SQL {
   const { id, clave } = formatos;
   return sql`(select ${clave} from ${formatos} where ${id} = ${formatoColumnas.formatoId}) || ', ' || ${rest}`;

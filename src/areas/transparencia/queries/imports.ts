@@ -3,7 +3,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import { unusedSentences } from '../rules/format-sentence.ts';
 import { formatoColumnas, formatoFilas, formatos, formatoVersiones } from '../schema.ts';
 
-/** Returns every format. */
+/** Returns all formats. */
 export function listFormatosToImport(querier: Querier) {
   return querier.select().from(formatos).orderBy(asc(formatos.id));
 }
@@ -11,7 +11,7 @@ export function listFormatosToImport(querier: Querier) {
 /** A column of a format. */
 type FormatoColumna = typeof formatoColumnas.$inferSelect;
 
-/** Returns the columns of some formats, or with some ids, in their order; without a filter those of all formats. */
+/** Returns the columns of some formats, or with some ids, in order; without a filter, those of all formats. */
 export function listColumnasToImport(
   querier: Querier,
   filter?: { formatoIds: readonly number[]; ids: readonly number[] },
@@ -26,12 +26,12 @@ export function listColumnasToImport(
     .orderBy(asc(formatoColumnas.formatoId), asc(formatoColumnas.orden));
 }
 
-/** Returns what is wrong with the sentences of formats, now that they or their columns were imported. */
+/** Returns the problems of format sentences after an import of formats or columns. */
 export async function listUnusedSentences(querier: Querier): Promise<string[]> {
   return unusedSentences(await listFormatosToImport(querier), await listColumnasToImport(querier));
 }
 
-/** Returns the version of the same format before one, by period and then by number; undefined for the first. Withdrawn ones do not count. */
+/** Returns the previous version of the same format, by period and then by number; undefined for the first. Withdrawn versions are ignored. */
 export async function findVersionBefore(querier: Querier, versionId: number) {
   const ownVersion = aliasedTable(formatoVersiones, 'own');
   const [before] = await querier
@@ -58,7 +58,9 @@ export async function findVersionBefore(querier: Querier, versionId: number) {
 
 export type VersionBefore = Awaited<ReturnType<typeof findVersionBefore>>;
 
-/** Returns the different values of a column of a version, by its position from 1, with their first rows; undefined with more than `most`. */
+/**
+ * Returns the distinct values of a column of a version, by its position from 1, with their first rows; undefined if there are more than `most`.
+ */
 export async function listValues(
   querier: Querier,
   versionId: number,

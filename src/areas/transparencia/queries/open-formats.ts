@@ -13,7 +13,7 @@ import { columnNames, kindsOfTypes, storedValue } from '../rules/columns.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
 import { type Row, readView, rowsByNumber } from './rows.ts';
 
-/** More rows than a sheet can have: the number of a row is that of the first version of its period, times this, and its own. */
+/** More than the rows of a sheet. A row number is the number of its period's first version times this, plus the row's own number. */
 const PERIOD = 2 ** 20;
 
 const ABOUT = 'Los renglones de todos los periodos del formato, con las columnas que tiene hoy.';
@@ -24,12 +24,12 @@ export const openFormats = { area: 'transparencia', tipo: versionKind.tipo } as 
 type Formato = Awaited<ReturnType<typeof readFormatos>>[number];
 type Period = Awaited<ReturnType<typeof listPeriods>>[number];
 
-/** Returns the public tables of the formats of which a version is published, in the order of the law. */
+/** Returns the public tables of the formats with a published version, in the order of the law. */
 export async function listOpenFormats(now: Date): Promise<OpenData[]> {
   return (await readFormatos(isPublished(now))).map(openDataOfFormato);
 }
 
-/** Returns the names of these tables and what they are about, without their columns. */
+/** Returns the names and subjects of these tables, without their columns. */
 export async function listOpenFormatNames(now: Date): Promise<Pick<OpenData, 'id' | 'title' | 'about'>[]> {
   return (await readNames(isPublished(now))).map((formato) => ({
     id: openFormatName(formato.id),
@@ -54,7 +54,7 @@ export async function findOpenFormat(name: string): Promise<OpenData | undefined
   return formato && openDataOfFormato(formato);
 }
 
-/** The rows of the newest version of each period, as its table. */
+/** Returns the table of a format, with the rows of the newest version of each period. */
 function openDataOfFormato(formato: Formato): OpenData {
   const { id, departamento, columnas } = formato;
   const title = titleOf(formato);
@@ -94,11 +94,11 @@ function openDataOfFormato(formato: Formato): OpenData {
   });
 }
 
-/** Properties of a row besides its columns. */
+/** Row properties other than its columns. */
 const TITLE = 'título del renglón';
 const CHANGE = 'cambio del renglón';
 
-/** Reads rows of a version: all of them from a cursor, or a part by their numbers. */
+/** Reads rows of a version: all with a cursor, or a part by their numbers. */
 async function* readPeriod(period: Period, part: RowPart): AsyncGenerator<Row> {
   if ('row' in part) {
     if (Math.floor(part.row / PERIOD) === period.primera) yield* await rowsByNumber(period.id, [part.row % PERIOD]);
@@ -112,7 +112,7 @@ async function* readPeriod(period: Period, part: RowPart): AsyncGenerator<Row> {
   }
 }
 
-/** Returns the reader of the rows of a version, which may have other columns than its format has today: those that are gone are left out. */
+/** Returns the row reader of a version. Columns that its format no longer has are left out. */
 function rowReader(formato: Formato, period: Period): (row: Row) => Values {
   const columns = formato.columnas.map(({ id, name, tipo }) => ({
     name,
@@ -133,7 +133,7 @@ function pageOf({ id, articulo, fraccion }: Formato, version: Period): string {
   return fraccionPath({ articulo, fraccion, formato: id, version: version.id });
 }
 
-/** Rows of a period that is published came or went with its newest version. */
+/** Returns the function that finds the reasons of changed rows: rows of a published period are added or removed with its newest version. */
 function readReasonsOf(formato: number): ReadReasons {
   return async (differences, since) => {
     const periods = new Map((await listPeriods(formato, new Date())).map((period) => [period.primera, period]));
@@ -145,7 +145,7 @@ function readReasonsOf(formato: number): ReadReasons {
   };
 }
 
-/** The newest public version of each period of a format, with the number of the first one of that period, and its act. */
+/** Returns the newest public version of each period of a format, with the number of the period's first version, and its act. */
 async function listPeriods(formato: number, now: Date) {
   const { id, numero, anio, periodo, desde, hasta, filas, columnas, publicadoEl } = formatoVersiones;
   const { area, tipo } = versionKind;

@@ -5,10 +5,10 @@ import { today } from '#platform/visibility.ts';
 import { isReportedIn, periodStart, type Quarter, quarterEnd } from '../rules/quarters.ts';
 import { articulos, formatoRecordatorios, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
-/** A format of a quarter: the days of its period, until when its version is published in time, and its versions. */
+/** A format of a quarter: the days of its period, the due date of its version, and its versions. */
 export type QuarterFormat = Awaited<ReturnType<typeof listQuarterFormats>>[number];
 
-/** Returns the days (ISO dates) on which the staff were told last that formats of a period are late, by format. */
+/** Returns the dates (ISO) of the last mail to staff about late formats of a period, by format. */
 export async function listReminders(hasta: string): Promise<Map<number, string>> {
   const { formatoId, dia } = formatoRecordatorios;
   const rows = await db()
@@ -19,8 +19,8 @@ export async function listReminders(hasta: string): Promise<Map<number, string>>
 }
 
 /**
- * Returns the active formats whose period ends with a quarter, in the order of the law: with the version of that period that is or will be
- * public at `now`, and the newest one of an earlier period.
+ * Returns the active formats whose period ends with a quarter, in the order of the law, with the version of that period (public at `now` or in
+ * the future) and the newest one of an earlier period.
  */
 export async function listQuarterFormats(quarter: Quarter, now: Date) {
   const hasta = quarterEnd(quarter);

@@ -8,7 +8,7 @@ import { spelledArticulo } from '../rules/address.ts';
 import { articulos, fracciones } from '../schema.ts';
 import { listFormatosToImport } from './imports.ts';
 
-/** The articles, which cells name by their keys. */
+/** Articles, which table cells reference by key. */
 export const articles: Referred<number> = {
   async names(querier) {
     const rows = await querier.select({ id: articulos.id, clave: articulos.clave }).from(articulos);
@@ -28,7 +28,7 @@ export const articles: Referred<number> = {
   },
 };
 
-/** The sections, which forms name by their ids, and tables by their articles and numerals together. */
+/** Sections, which forms reference by id, and tables by article and numeral. */
 export const sections: LookedUp<number> = {
   keyOf: (text) => text,
   async find(querier) {
@@ -53,7 +53,7 @@ function keyOfSection({ articuloId, numero }: { articuloId?: unknown; numero?: u
   return `${articuloId} ${numero}`;
 }
 
-/** The formats, which cells name by their keys or ids. */
+/** Formats, which table cells reference by key or id. */
 export const formats: Referred<number> = {
   async names(querier) {
     const rows = await listFormatosToImport(querier);
@@ -69,7 +69,7 @@ export const formats: Referred<number> = {
   },
 };
 
-/** Titles of the catalogues as staff know them. */
+/** Titles of the catalogues for staff. */
 export const catalogueTitles = {
   articulos: 'Artículos de la ley',
   fracciones: 'Fracciones',

@@ -12,12 +12,12 @@ import { findValues, readColumn } from './columns.ts';
 type RowsView = { filters: readonly ColumnFilter[]; order?: RowOrder | undefined; first: number; size: number };
 export type Row = { fila: number; valores: string[] };
 
-/** Rows of a download that are read by one statement. */
+/** Rows of a download per statement. */
 const DOWNLOAD_BATCH = 1000;
 
 /**
  * Returns the rows of a version whose cells contain the text of every filter, and their total (specification 2, section 5: case-insensitive
- * substring per column). Without an order they are in the order of the workbook; blank cells are last in either direction.
+ * substring per column). By default they are in workbook order; blank cells are last in either direction.
  */
 export async function listRows(
   version: { id: number; filas: number },
@@ -27,7 +27,7 @@ export async function listRows(
   return { total, rows: await rowsByNumber(version.id, filas) };
 }
 
-/** Reads the rows of a view for a download: by a cursor where the version is read as it is, otherwise in batches by their numbers. */
+/** Reads the rows of a view for a download: with a cursor if the view has no filter or order, otherwise in batches by their numbers. */
 export async function* readView(
   version: { id: number; filas: number },
   { filters, order }: Pick<RowsView, 'filters' | 'order'>,
@@ -46,7 +46,7 @@ export async function* readView(
   for (const batch of chunks(filas, DOWNLOAD_BATCH)) yield* await rowsByNumber(version.id, batch);
 }
 
-/** Returns rows of a version by their numbers, in the order of the numbers. */
+/** Returns rows of a version by their numbers, in this order. */
 export async function rowsByNumber(
   versionId: number,
   filas: readonly number[],

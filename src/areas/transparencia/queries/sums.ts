@@ -19,7 +19,7 @@ export async function sumView(version: Summed, filters: readonly ColumnFilter[])
     : sumFiltered({ id: version.id, filas: version.filas }, filters, columns);
 }
 
-/** Sums the rows that match the filters. The result is kept: other pages and orders of the same filters have the same sums. */
+/** Sums the rows that match the filters. The result is cached, since other pages and orders of the same filters have the same sums. */
 const sumFiltered = cached(
   async (version: { id: number; filas: number }, filters: readonly ColumnFilter[], columns: readonly number[]) => {
     const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
@@ -28,10 +28,10 @@ const sumFiltered = cached(
   },
 );
 
-/** Sums a whole version. The result is kept: a version never changes. */
+/** Sums a whole version. The result is cached, since a version never changes. */
 const sumVersion = cached(async (id: number, columns: readonly number[]) => readSums(db(), id, columns));
 
-/** Returns the sums of columns over the rows of a version. A cell that is no figure is not summed. */
+/** Returns the sums of columns over the rows of a version. Non-numeric cells are ignored. */
 export async function readSums(
   querier: Pick<Querier, 'execute'>,
   id: number,

@@ -25,7 +25,7 @@ const listed = {
   filas: formatoVersiones.filas,
 };
 
-/** Returns the published versions of a format: the newest period first, and of a period that was published again, its last version. */
+/** Returns the published versions of a format, newest period first; only the last version of a period. */
 export async function listVersions(formatoId: number, now: Date) {
   return db()
     .select(listed)
@@ -34,7 +34,7 @@ export async function listVersions(formatoId: number, now: Date) {
     .orderBy(desc(formatoVersiones.hasta), desc(formatoVersiones.numero));
 }
 
-/** Returns a published version with its columns, format, section and the workbook that it was read from, or undefined. */
+/** Returns a published version with its columns, format, section and source workbook, or undefined. */
 export async function findVersion(id: number, now: Date) {
   const [version] = await db()
     .select({
@@ -71,17 +71,17 @@ export async function findFraccion(id: number) {
   return fraccion;
 }
 
-/** Returns the columns of a version as files have them. */
+/** Returns the columns of a version for files. */
 export function rowColumns(columnas: readonly Columna[]): TableColumn<Row>[] {
   return columnas.map(({ nombre, tipo }, index) =>
     tableColumn(nombre, tipo, ({ valores }: Row) => valores[index] ?? ''),
   );
 }
 
-/** A version that says the same of a later period: the days that it reports, and that of its validation, as ISO dates. */
+/** A version that repeats its content for a later period: the days of the period, and the validation date, as ISO dates. */
 type Repetition = { periodo: string; desde: string; hasta: string; today: string };
 
-/** Returns the table of a version for a later period in which nothing changed: its rows differ only in the cells that say their period. */
+/** Returns the table of a version for a later period without changes: only the cells with the period differ. */
 export function repeatedTable(version: Version, repetition: Repetition): Table<Row> {
   const cells = periodCells(version.columnas, repetition);
   return {

@@ -3,12 +3,12 @@ import { type View, viewQuery } from './view.ts';
 /** Address of the home of the obligations. */
 export const obligacionesPath = '/transparencia/obligaciones-de-transparencia';
 
-/** Address of the sections of an article. */
+/** Returns the address of the sections of an article. */
 export function articuloPath(clave: string): string {
   return `/transparencia/ObligacionesTransparencia/Fracciones/${clave}`;
 }
 
-/** Content of a section's page: without a version, the newest one of the format; without a format, the first one. */
+/** Content of a section's page: by default the first format and its newest version. */
 type FraccionChoice = {
   articulo: string;
   fraccion: string;
@@ -18,7 +18,7 @@ type FraccionChoice = {
   pagina?: number | undefined;
 };
 
-/** Address of a section, with the chosen format, version and view. */
+/** Returns the address of a section, with the chosen format, version and view. */
 export function fraccionPath({ articulo, fraccion, formato, version, view, pagina = 1 }: FraccionChoice): string {
   const query = new URLSearchParams();
   if (formato !== undefined) query.set('formato', String(formato));
@@ -29,7 +29,7 @@ export function fraccionPath({ articulo, fraccion, formato, version, view, pagin
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Address of the differences between two versions of a format. */
+/** Returns the address of the differences between two versions of a format. */
 export function differencesPath(
   formato: number,
   versions?: { antes: number; ahora: number },
@@ -41,22 +41,22 @@ export function differencesPath(
   return `/transparencia/diferencias?${query}`;
 }
 
-/** `Tercer trimestre de 2026`; `Año 2025` for a whole year. */
+/** Returns the name of a version: `Tercer trimestre de 2026`; `Año 2025` for a whole year. */
 export function versionName({ periodo, anio }: { periodo: string; anio: number }): string {
   return periodo === 'Anual' ? `Año ${anio}` : `${periodo} de ${anio}`;
 }
 
-/** Name of a format, short enough for a sheet and a file. */
+/** Returns the name of a format, shortened for sheet and file names. */
 export function shortFormatName(nombre: string): string {
   return nombre.length > 80 ? `${nombre.slice(0, 79)}…` : nombre;
 }
 
-/** Returns the key of an article as its address writes it: `83BIS` is `83bis`. */
+/** Returns the key of an article as in addresses: `83BIS` becomes `83bis`. */
 export function articuloKey(written: string): string {
   return written.toLowerCase();
 }
 
-/** Returns the key of an article as a person types it: without spaces. */
+/** Returns the canonical key of an article for a typed one: without spaces. */
 export function spelledArticulo(written: string): string {
   return articuloKey(written.replaceAll(' ', ''));
 }
@@ -71,12 +71,12 @@ export function formatoPlace({ articulo, fraccion, inciso }: { articulo: string;
   return `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`;
 }
 
-/** Returns the name of a section, by which its publications know it (`versionKind`): `Artículo 83 bis, fracción IV`. */
+/** Returns the name of a section as in its publications (`versionKind`): `Artículo 83 bis, fracción IV`. */
 export function fraccionName({ articulo, fraccion }: Pick<FraccionChoice, 'articulo' | 'fraccion'>): string {
   return `Artículo ${articuloName(articulo)}, fracción ${fraccion}`;
 }
 
-/** `83bis` → `83 bis`. */
+/** Returns the name of an article: `83bis` becomes `83 bis`. */
 export function articuloName(clave: string): string {
   return clave.replace('bis', ' bis');
 }

@@ -1,7 +1,7 @@
 import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
 import { type Columna, isCatalogue, type TipoColumna } from './columns.ts';
 
-/** Returns a cell as a person reads it: `$9,480.00`, `26/06/2026`. A link stays an address. */
+/** Returns the formatted text of a cell: `$9,480.00`, `26/06/2026`. A link is unchanged. */
 export function formatCell(tipo: TipoColumna, texto: string): string {
   if (texto === '') return '';
   if (tipo === 'fecha') return /^\d{4}-\d\d-\d\d$/.test(texto) ? formatDateShort(texto) : texto;
@@ -10,7 +10,7 @@ export function formatCell(tipo: TipoColumna, texto: string): string {
   return Number.isSafeInteger(cents) ? formatPesosWithCents(cents) : texto;
 }
 
-/** Words of the link in a cell: what it opens. */
+/** Returns the text of a link in a cell, which describes its target. */
 export function linkLabel(address: string): string {
   const [, extension] = /\.([a-z]{2,4})(?:[?#].*)?$/i.exec(address) ?? [];
   return extension && /^(pdf|xlsx?|docx?|csv|zip)$/i.test(extension) ? `Abrir ${extension.toUpperCase()}` : 'Abrir';
@@ -22,8 +22,8 @@ export function isWebAddress(address: string): boolean {
 }
 
 /**
- * Returns the columns to show by their positions, from 1: those chosen, or all but the ones that describe the report. Columns that
- * identify a row come first, so that the frozen one says which row it is; then those of `preferred`, and amounts, whose sums conclude.
+ * Returns the positions (from 1) of the columns to show: the chosen ones, or all except those that describe the report. Columns that identify a
+ * row come first, so that the frozen column identifies the row; then those of `preferred`, and amounts, which have sums.
  */
 export function shownColumns(
   columnas: readonly Pick<Columna, 'papel' | 'tipo'>[],
@@ -43,10 +43,10 @@ export function shownColumns(
   return visibleColumns.toSorted((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** Columns that a card shows without being opened, besides those that identify its row. */
+/** Number of columns on a closed card, in addition to those that identify its row. */
 const BRIEF = 4;
 
-/** Returns the columns of a card: the `preferred` ones, then the first others; never a link or a value of a catalogue. */
+/** Returns the columns of a card: the `preferred` ones, then the first others; never links or catalogue values. */
 export function briefColumns(
   columnas: readonly Pick<Columna, 'nombre' | 'tipo' | 'papel'>[],
   visibleColumns: readonly number[],
@@ -60,7 +60,7 @@ export function briefColumns(
     0,
     BRIEF,
   );
-  // Dates that identify a row are data of its card: its heading has the names.
+  // Dates that identify a row are in the body of its card: its heading has the names.
   const keyDates = visibleColumns.filter(
     (at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto',
   );

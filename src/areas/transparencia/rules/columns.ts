@@ -1,13 +1,13 @@
 import type { TableColumn } from '#platform/tables/table.ts';
 import { slugOf } from '#platform/text/fold.ts';
 
-/** Types of a column: decide how its cells are checked, sorted, filtered and shown. */
+/** Types of a column. They determine how its cells are checked, sorted, filtered and shown. */
 export const tiposColumna = ['texto', 'numero', 'dinero', 'fecha', 'enlace'] as const;
 export type TipoColumna = (typeof tiposColumna)[number];
 
 /**
- * Role of a column when two versions are compared: `clave` columns identify a row, `periodo` columns describe the report and are not
- * compared, `dato` columns are compared.
+ * Role of a column in comparisons of versions: `clave` columns identify a row, `periodo` columns describe the report and are not compared, `dato`
+ * columns are compared.
  */
 export const papelesColumna = ['clave', 'periodo', 'dato'] as const;
 export type PapelColumna = (typeof papelesColumna)[number];
@@ -22,36 +22,36 @@ export function propertyType(tipo: TipoColumna): 'Hyperlink' | 'DateTime' | 'Num
   return tipo === 'texto' ? 'Text' : 'Number';
 }
 
-/** The column in which a workbook explains its empty cells. */
+/** The workbook column that explains empty cells. */
 export const NOTE_COLUMN = 'Nota';
 
-/** True for columns whose values come from a catalogue, by their name: `Sexo (catálogo)`. */
+/** True for columns with values from a catalogue, by their name: `Sexo (catálogo)`. */
 export function isCatalogue({ nombre }: Pick<Columna, 'nombre'>): boolean {
   return /\(cat[aá]logo\)\s*$/i.test(nombre);
 }
 
-/** True for the columns of two versions that are the same one: by its id, or by its name when the format was renumbered. */
+/** True if columns of two versions are the same: by id, or by name if the format was renumbered. */
 export function isSameColumn(a: Pick<Columna, 'id' | 'nombre'>, b: Pick<Columna, 'id' | 'nombre'>): boolean {
   return a.id === b.id || a.nombre === b.nombre;
 }
 
-/** True for columns of figures and dates, which are aligned at the right. */
+/** True for columns of numbers and dates, which are right-aligned. */
 export function isNumeric(tipo: TipoColumna): boolean {
   return tipo === 'numero' || tipo === 'dinero' || tipo === 'fecha';
 }
 
-/** Sums of columns by their position, from 1, as decimal texts: amounts in pesos. A column without a figure is absent. */
+/** Sums of columns by position, from 1, as decimal texts: amounts in pesos. Columns without a number are absent. */
 export type Sums = Readonly<Record<number, string>>;
 
-/** Figures that number something: their sum says nothing. */
+/** Numbers that identify something: their sum is meaningless. */
 const ORDINAL = /sesión|folio|expediente|ejercicio|año|consecutivo/i;
 
-/** True for columns that a table sums: amounts, and the quantities of a row. */
+/** True for columns with sums in tables: amounts and quantities. */
 export function isSummed({ tipo, papel, nombre }: Pick<Columna, 'tipo' | 'papel' | 'nombre'>): boolean {
   return tipo === 'dinero' || (tipo === 'numero' && papel === 'dato' && !ORDINAL.test(nombre));
 }
 
-/** Returns the positions of the columns that a table sums, from 1. */
+/** Returns the positions of the summed columns, from 1. */
 export function summedColumns(columnas: readonly Columna[]): number[] {
   return columnas.flatMap((columna, index) => (isSummed(columna) ? [index + 1] : []));
 }
@@ -61,8 +61,8 @@ type Positions = { before: number; after: number };
 export type ComparedColumns = { key: Positions[]; data: Positions[] };
 
 /**
- * Returns the columns by which two versions are compared: those that identify a row, and those whose cells may differ. Without identifying
- * columns a row is identified by all its data.
+ * Returns the columns of a comparison of two versions: those that identify a row, and those whose cells may differ. Without identifying columns a
+ * row is identified by all its data.
  */
 export function comparedColumns(before: readonly Columna[], after: readonly Columna[]): ComparedColumns {
   const common = after.flatMap((columna, index) => {
@@ -74,10 +74,10 @@ export function comparedColumns(before: readonly Columna[], after: readonly Colu
   return key.length > 0 ? { key, data } : { key: data, data: [] };
 }
 
-/** Letters of the name of a column for programs. */
+/** Maximum letters of a column name for programs. */
 const LONGEST_NAME = 60;
 
-/** Kinds of the columns of tables to download. */
+/** Kinds of downloaded columns, by type. */
 export const kindsOfTypes = {
   texto: 'text',
   numero: 'number',
@@ -86,13 +86,13 @@ export const kindsOfTypes = {
   enlace: 'link',
 } as const satisfies Record<TipoColumna, TableColumn<never>['kind']>;
 
-/** Returns a column of a table to download; `read` returns the stored text of a row, '' for a blank cell. */
+/** Returns a column of a downloaded table; `read` returns the stored text of a row, '' for a blank cell. */
 export function tableColumn<Row>(header: string, tipo: TipoColumna, read: (row: Row) => string): TableColumn<Row> {
-  // A value has the kind of its type.
+  // The type of the value matches the kind.
   return { header, kind: kindsOfTypes[tipo], of: (row: Row) => storedValue(tipo, read(row)) } as TableColumn<Row>;
 }
 
-/** Returns the value of a stored text: amounts in cents; null for a blank cell, and for a number that is none. */
+/** Returns the value of a stored text: amounts in cents; null for a blank cell and for an invalid number. */
 export function storedValue(tipo: TipoColumna, text: string): string | number | null {
   if (tipo !== 'numero' && tipo !== 'dinero') return text || null;
   const number = text === '' ? Number.NaN : Number(text);
@@ -100,11 +100,11 @@ export function storedValue(tipo: TipoColumna, text: string): string | number | 
   return tipo === 'dinero' ? Math.round(number * 100) : number;
 }
 
-/** Returns names for the columns of a format as programs write them, each once: `Monto bruto` is `monto_bruto`. */
+/** Returns unique column names for programs: `Monto bruto` becomes `monto_bruto`. */
 export function columnNames(columnas: readonly Pick<Columna, 'nombre'>[], taken: readonly string[]): string[] {
   const names = new Set(taken);
   return columnas.map(({ nombre }) => {
-    // `Área(s)` has the name of `Área`.
+    // `Área(s)` gets the same name as `Área`.
     const singular = nombre.replaceAll(/\(\p{L}{1,2}\)/gu, '');
     const name = slugOf(singular, LONGEST_NAME).replaceAll('-', '_') || 'columna';
     let free = name;

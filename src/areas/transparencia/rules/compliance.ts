@@ -12,7 +12,7 @@ export function countEstados(formatos: readonly Pick<Measured, 'estado'>[]): Est
   return counts;
 }
 
-/** Groups formats by their responsible unit: those with more overdue formats first, then by name. */
+/** Groups formats by responsible unit: units with more overdue formats first, then by name. */
 export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
   const groups = new Map<string, Row[]>();
   for (const formato of formatos)
@@ -28,7 +28,7 @@ export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
     );
 }
 
-/** Filter of the list of formats: all, or of a state, of a unit, due in a month (`2026-10`). */
+/** Filter of the list of formats: all, or by state, by unit, or by due month (`2026-10`). */
 export type ComplianceFilter = {
   todos?: boolean | undefined;
   estado?: Estado | undefined;
@@ -36,7 +36,7 @@ export type ComplianceFilter = {
   mes?: string | undefined;
 };
 
-/** Returns the formats that match all parts of a filter. */
+/** Returns the formats that match a filter. */
 export function filterCompliance<Row extends Measured & Due>(
   formatos: readonly Row[],
   { estado, area, mes }: ComplianceFilter,
@@ -49,7 +49,7 @@ export function filterCompliance<Row extends Measured & Due>(
   );
 }
 
-/** Groups formats by the month in which their next version is due, the earliest first; those without a version come last. */
+/** Groups formats by the month of their next due date, earliest first; those without a version come last. */
 export function byDueMonth<Row extends Measured & Due>(formatos: readonly Row[]) {
   return [...Map.groupBy(formatos, dueMonth)]
     .map(([mes, rows]) => ({ mes, formatos: worstFirst(rows), counts: countEstados(rows) }))
@@ -59,17 +59,17 @@ export function byDueMonth<Row extends Measured & Due>(formatos: readonly Row[])
 /** Month of formats without a version. */
 export const NO_MONTH = 'nunca';
 
-/** The month in which the next version of a format is due: `2026-10`, or `NO_MONTH`. */
+/** Returns the month of a format's next due date: `2026-10`, or `NO_MONTH`. */
 function dueMonth({ vence }: Due): string {
   return vence?.slice(0, 7) ?? NO_MONTH;
 }
 
-/** Returns the state of formats taken together: that of the worst one. */
+/** Returns the worst state of some formats. */
 export function worstEstado(formatos: readonly Pick<Measured, 'estado'>[]): Estado {
   return worstFirst(formatos)[0]?.estado ?? 'al-dia';
 }
 
-/** Orders formats: overdue, due soon, current. */
+/** Sorts formats: overdue, due soon, current. */
 export function worstFirst<Row extends Pick<Measured, 'estado'>>(formatos: readonly Row[]): Row[] {
   return formatos.toSorted((a, b) => estados.indexOf(b.estado) - estados.indexOf(a.estado));
 }

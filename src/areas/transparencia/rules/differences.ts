@@ -2,18 +2,15 @@ import { formatInteger } from '#platform/format.ts';
 import { formatCell } from './cells.ts';
 import type { Columna } from './columns.ts';
 
-/** Changed cells on a page of differences. */
+/** Number of changed cells on a page of differences. */
 export const CHANGES_PER_PAGE = 12;
-/** Added and removed rows that the page of differences shows. */
+/** Maximum number of added and of removed rows on the page of differences. */
 export const MOVED_ROWS = 20;
 
-/** A column with its place among those of its version, from 0. */
+/** A column with its position in its version, from 0. */
 type ListedColumn = Columna & { index: number };
 
-/**
- * Returns the columns of a list of rows that were added or removed, at most six: those that identify a row, texts and dates, and the first
- * amounts.
- */
+/** Returns the columns for a list of added or removed rows, at most six: identifying columns, texts and dates, and the first amounts. */
 export function listedColumns(columnas: readonly Columna[]): ListedColumn[] {
   const all = withIndex(columnas);
   const keys = all.filter(({ papel }) => papel === 'clave').slice(0, 4);
@@ -25,7 +22,7 @@ export function listedColumns(columnas: readonly Columna[]): ListedColumn[] {
   return [...keys, ...otherColumns, ...amounts];
 }
 
-/** Returns all columns: the listed ones first, and the others after them in the order of the version. */
+/** Returns all columns: the listed ones first, then the others in the order of the version. */
 export function orderedColumns(columnas: readonly Columna[]): ListedColumn[] {
   const listed = listedColumns(columnas);
   const places = new Set(listed.map(({ index }) => index));
@@ -36,7 +33,7 @@ function withIndex(columnas: readonly Columna[]): ListedColumn[] {
   return columnas.map((columna, index) => ({ ...columna, index }));
 }
 
-/** Returns the values by which a person recognises a row: those of its `clave` columns. */
+/** Returns the identifying values of a row: those of its `clave` columns. */
 export function rowName(clave: readonly string[], columnas: readonly Columna[]): string {
   const tipos = columnas.filter(({ papel }) => papel === 'clave');
   return clave
@@ -47,7 +44,7 @@ export function rowName(clave: readonly string[], columnas: readonly Columna[]):
 
 type Counts = { added: number; removed: number; changedRows: number };
 
-/** Returns the sentence that concludes about the differences; `version` names the later one. */
+/** Returns the sentence on the differences; `version` is the name of the later version. */
 export function concludeDifferences(version: string, { added, removed, changedRows }: Counts): string {
   const parts = [
     added > 0 && `agrega ${rowsText(added)}`,
@@ -59,7 +56,7 @@ export function concludeDifferences(version: string, { added, removed, changedRo
   return `${version} ${parts.length > 0 ? `${parts.join(', ')} y ${last}` : last}`;
 }
 
-/** Returns how many rows a list has, as its heading: `3,602 filas nuevas`, `Ninguna fila nueva`. */
+/** Returns a heading with the number of rows of a list: `3,602 filas nuevas`, `Ninguna fila nueva`. */
 export function countMoved(total: number, one: string): string {
   if (total === 0) return `Ninguna fila ${one}`;
   return total === 1 ? `Una fila ${one}` : `${formatInteger(total)} filas ${one}s`;

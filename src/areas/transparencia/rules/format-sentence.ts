@@ -2,14 +2,14 @@ import { formatInteger, formatMillions } from '#platform/format.ts';
 import type { Columna, Sums } from './columns.ts';
 
 /**
- * A sentence declared with a format, as staff write it: `Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}`.
- * `suma` is the sum of a column, `filas` the number of rows with its words for one and for several.
+ * The sentence of a format, as staff write it: `Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}`. `suma` is the sum of
+ * a column, `filas` the number of rows with a singular and a plural noun.
  */
 const PLACE = /\{([^{}]*)\}/g;
 const SUM = /^suma:\s*(.+)$/;
 const ROWS = /^filas:\s*([^/]+?)\s*\/\s*([^/]+)$/;
 
-/** Returns why a text cannot be the sentence of a format; undefined if it can. */
+/** Returns why a text is not a valid sentence of a format; undefined if it is. */
 export function sentenceProblem(oracion: string): string | undefined {
   const wrong = [...oracion.matchAll(PLACE)].find(([, place = '']) => !SUM.test(place) && !ROWS.test(place));
   if (wrong) return `«${wrong[0]}» no se entiende: escriba {suma: nombre de la columna} o {filas: persona / personas}.`;
@@ -21,7 +21,7 @@ export function summedNames(oracion: string): string[] {
   return [...oracion.matchAll(PLACE)].flatMap(([, place = '']) => SUM.exec(place)?.[1]?.trim() ?? []);
 }
 
-/** Returns a sentence for each format whose sentence sums a column that it lacks: such a sentence is not shown. */
+/** Returns an error for each format whose sentence sums a column that the format lacks; such a sentence is not shown. */
 export function unusedSentences(
   formatos: readonly { id: number; clave: string; oracion: string }[],
   columnas: readonly { formatoId: number; nombre: string }[],
@@ -46,7 +46,7 @@ export function positionOf(columnas: readonly Pick<Columna, 'nombre'>[], nombre:
   return index < 0 ? undefined : index + 1;
 }
 
-/** Returns the sentence of a format about some rows; undefined without one, or when a column or its sum is missing. */
+/** Returns the sentence of a format for some rows; undefined without one, or if a column or its sum is missing. */
 export function tellSentence(
   oracion: string,
   { columnas, sumas, filas }: { columnas: readonly Columna[]; sumas: Sums | undefined; filas: number },

@@ -10,7 +10,7 @@ const units: readonly [number, string][] = [
   [1, 'I'],
 ];
 
-/** Returns the Roman numeral of a section as an address writes it: `viii` and `8` are `VIII`. Any other text in capitals. */
+/** Returns the Roman numeral of a section for an address: `viii` and `8` become `VIII`; other texts are capitalised. */
 export function sectionNumeral(written: string): string {
   if (!/^[1-9]\d{0,2}$/.test(written)) return written.toUpperCase();
   let left = Number(written);

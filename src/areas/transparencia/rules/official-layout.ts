@@ -4,14 +4,14 @@ import type { Sheet, SheetRow } from '#platform/workbook/model.ts';
 import type { Columna, PapelColumna, TipoColumna } from './columns.ts';
 import { MAX_COLUMNS } from './view.ts';
 
-/** A column as an official workbook declares it: its heading, its name without the sheet that the heading names, and that sheet. */
+/** A column as declared in an official workbook: its heading, its name without the child sheet in the heading, and that sheet. */
 export type OfficialColumn = { columna: Columna; title: string; table: string | undefined };
-/** Head of an official workbook: the texts of its titles, among which is the key of its format, and its columns. */
+/** Head of an official workbook: its titles, including the key of its format, and its columns. */
 type OfficialLayout = { titles: readonly string[]; columns: readonly OfficialColumn[] };
 
-/** Rows in which the headings are. */
+/** Maximum number of rows that are searched for the headings. */
 const MAX_ROWS = 20;
-/** Types by the codes of the official workbook. */
+/** Types by their codes in official workbooks. */
 const typeCodes: Readonly<Record<number, TipoColumna>> = {
   1: 'texto',
   2: 'texto',
@@ -26,7 +26,7 @@ const typeCodes: Readonly<Record<number, TipoColumna>> = {
   13: 'fecha',
   14: 'texto',
 };
-/** Type of a column whose code is another one, by its name. */
+/** Types by name, for columns with other codes. */
 const typeNames: readonly [RegExp, TipoColumna][] = [
   [/^hiperv[ií]nculo/i, 'enlace'],
   [/^fecha/i, 'fecha'],
@@ -35,12 +35,12 @@ const typeNames: readonly [RegExp, TipoColumna][] = [
 /** Columns that describe the report. */
 const REPORT =
   /^(ejercicio$|fecha de (inicio|t[ée]rmino) del periodo|[áa]rea\(?s?\)? responsable|fecha de (validaci|actualizaci))/i;
-/** Sheet of a child table that a heading names at its end. */
+/** Sheet of a child table at the end of a heading. */
 const CHILD = /\s*\(?\b(tabla_\d+)\)?\s*$/i;
 
 /**
- * Returns the head of the first sheet that has one: a row of type codes, a row of codes of columns, and below them the headings. Undefined
- * for a workbook that is not official.
+ * Returns the head of the first sheet that has one: a row of type codes, a row of column codes, and the headings below them. Undefined for a
+ * workbook that is not official.
  */
 export async function readOfficialLayout(sheets: readonly Sheet[]): Promise<OfficialLayout | undefined> {
   for (const sheet of sheets) {

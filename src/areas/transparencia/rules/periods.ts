@@ -3,11 +3,11 @@ import { formatDateLong } from '#platform/format.ts';
 import { versionName } from './address.ts';
 import type { Columna } from './columns.ts';
 
-/** State of a format: it has its current version, its next one is due within 30 days, or that one is overdue. */
+/** States of a format: its version is current, the next one is due within 30 days, or is overdue. */
 export const estados = ['al-dia', 'por-vencer', 'vencido'] as const;
 export type Estado = (typeof estados)[number];
 
-/** Days before the due date from which a format counts as due soon. */
+/** Days before the due date in which a format counts as due soon. */
 const SOON = 30;
 
 const names: Record<number, readonly string[]> = {
@@ -16,12 +16,12 @@ const names: Record<number, readonly string[]> = {
   12: ['Anual'],
 };
 
-/** Returns whether a text is an update period of the law: `Trimestral`, or several as in `Semestral / Anual`. */
+/** Returns whether a text is an update period of the law: `Trimestral`, or several, as in `Semestral / Anual`. */
 export function isUpdatePeriod(text: string): boolean {
   return /^(trimestral|semestral|anual)( ?[/,y] ?(trimestral|semestral|anual))*$/i.test(text);
 }
 
-/** Returns the months of an update period; of two (`Semestral / Trimestral`), the shorter. */
+/** Returns the months of an update period; the shorter of two (`Semestral / Trimestral`). */
 export function monthsOf(periodo: string): 3 | 6 | 12 {
   if (/trimestral/i.test(periodo)) return 3;
   return /semestral/i.test(periodo) ? 6 : 12;
@@ -34,7 +34,7 @@ export function periodName(periodo: string, hasta: string): string {
   return names[months]?.[index] ?? 'Anual';
 }
 
-/** Returns the ISO date until which the version after the one that ends on `hasta` can be published in time. */
+/** Returns the due date (ISO) of the version after the one that ends on `hasta`. */
 export function dueOn(periodo: string, hasta: string, plazoDias: number): string {
   return addDays(endOfMonth(hasta, monthsOf(periodo)), plazoDias);
 }
@@ -50,28 +50,28 @@ function endOfMonth(date: string, months: number): string {
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
 }
 
-/** Names of the states, of one format and of several. */
+/** Names of the states, singular and plural. */
 export const estadoLabels: Readonly<Record<Estado, { one: string; many: string }>> = {
   'al-dia': { one: 'Al día', many: 'al día' },
   'por-vencer': { one: 'Por vencer', many: 'por vencer' },
   vencido: { one: 'Vencido', many: 'vencidos' },
 };
 
-/** Columns in which the rows of a workbook say their period. */
+/** Workbook columns with the period of a row. */
 export const periodColumns = {
   year: /^ejercicio$/i,
   first: /^fecha de inicio del periodo/i,
   last: /^fecha de t[eé]rmino del periodo/i,
 } as const;
-/** Columns with the day on which the rows were validated. */
+/** Workbook columns with the validation date of a row. */
 const VALIDATED = /^fecha de (validaci[oó]n|actualizaci[oó]n)$/i;
 
-/** Returns whether a column says the period of its row, or the day of its validation. */
+/** Returns whether a column contains the period of its row, or its validation date. */
 export function saysPeriod({ nombre }: Pick<Columna, 'nombre'>): boolean {
   return [...Object.values(periodColumns), VALIDATED].some((name) => name.test(nombre));
 }
 
-/** Returns what the rows of a version for a period say of it, by the index of the column. */
+/** Returns the cells with period and validation date of the rows of a version, by column index. */
 export function periodCells(
   columnas: readonly Pick<Columna, 'nombre'>[],
   { desde, hasta, today }: { desde: string; hasta: string; today: string },
@@ -92,7 +92,7 @@ export function periodCells(
 
 type Version = { id: number; anio: number; periodo: string; publicadoEl: string };
 
-/** Returns the versions of a format as choices, newest first: of a period that was published more than once, each with its day. */
+/** Returns the versions of a format as options, newest first; versions of a period with several show their date. */
 export function versionOptions(versions: readonly Version[]): { value: string; label: string }[] {
   const names = versions.map(versionName);
   return versions.map((version, index) => {

@@ -12,24 +12,24 @@ export function parseQuarter(text: string | undefined): Quarter | undefined {
   return number === undefined ? undefined : { year: Number(year), number: Number(number) };
 }
 
-/** `2026-3`. */
+/** Returns a quarter for addresses: `2026-3`. */
 export function quarterKey({ year, number }: Quarter): string {
   return `${year}-${number}`;
 }
 
-/** Returns the quarter so many after (or before) another one. */
+/** Returns the quarter `amount` quarters after another one; before it if negative. */
 export function quarterAfter({ year, number }: Quarter, amount: number): Quarter {
   const index = year * 4 + number - 1 + amount;
   return { year: Math.floor(index / 4), number: (index % 4) + 1 };
 }
 
-/** Returns the quarter of a day, an ISO date. */
+/** Returns the quarter of an ISO date. */
 export function quarterOf(day: string): Quarter {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return { year, number: Math.ceil(month / 3) };
 }
 
-/** Returns the quarter that ended last before a day, an ISO date. */
+/** Returns the last quarter that ended before an ISO date. */
 export function lastQuarter(today: string): Quarter {
   return quarterAfter(quarterOf(today), -1);
 }
@@ -39,7 +39,7 @@ export function quarterEnd({ year, number }: Quarter): string {
   return endOfMonth(year, number * 3);
 }
 
-/** `Tercer trimestre de 2026`. */
+/** Returns the name of a quarter: `Tercer trimestre de 2026`. */
 export function quarterName(quarter: Quarter): string {
   return periodTitle('Trimestral', quarterEnd(quarter));
 }
@@ -54,7 +54,7 @@ export function isReportedIn({ periodo }: { periodo: string }, { number }: Quart
   return (number * 3) % monthsOf(periodo) === 0;
 }
 
-/** Returns the first day of the period of a format that ends on a day, as an ISO date. */
+/** Returns the first day (ISO date) of the period of a format that ends on a day. */
 export function periodStart(periodo: string, hasta: string): string {
   const [year = 0, month = 1] = hasta.split('-').map(Number);
   return addDays(endOfMonth(year, month - monthsOf(periodo)), 1);
@@ -64,10 +64,12 @@ function endOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Business days from a mail about a late format to the next one about the same. */
+/** Business days between two mails about the same late format. */
 const REMINDER_DAYS = 3;
 
-/** Returns whether the staff may be told on a day (ISO date) of what they were told last on another one; undefined for never. */
+/**
+ * Returns whether a mail about a late format may be sent on a day (ISO date); `last` is the date of the last mail, undefined if there was none.
+ */
 export function mayRemindOn(day: string, last: string | undefined, calendar: BusinessCalendar): boolean {
   return last === undefined || addBusinessDays(last, REMINDER_DAYS, calendar) <= day;
 }

@@ -10,7 +10,7 @@ import { asOfSentence } from './sentences.ts';
 
 type AsOfProps = {
   auditoria: Auditoria;
-  /** As they were on the day. */
+  /** Observations as of the day. */
   observaciones: readonly ObservacionWithPlazo[];
   answers: readonly Respuesta[];
   due: string | undefined;
@@ -19,7 +19,7 @@ type AsOfProps = {
   today: string;
 };
 
-/** An audit as it was on a past day, with a citation that stays true. */
+/** An audit as of a past day, with a permanent citation. */
 export function AsOf({ auditoria, observaciones, answers, due, date, today }: AsOfProps) {
   const { id, codigo } = auditoria;
   const day = formatDateLong(date);

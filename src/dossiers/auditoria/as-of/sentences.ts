@@ -10,11 +10,11 @@ type Row = Closed & Pick<Observacion, 'monto' | 'resueltaEl'>;
 type PastDay = {
   /** States that turn an observation over to an authority. */
   turnadas: readonly string[];
-  /** Already written. */
+  /** Formatted day. */
   day: string;
 };
 
-/** Returns the title of an audit as of a past day: how many of its observations the ente had resolved by then, and what the others came to. */
+/** Returns the title of an audit as of a past day: how many of its observations the ente had resolved, and the outcomes of the others. */
 export function asOfTitle(name: string, rows: readonly Row[], { turnadas, day }: PastDay): Phrase {
   if (rows.length === 0)
     return [`Al ${day}, esta auditoría ${afterPreposition('a', name)} no tenía observaciones emitidas.`];
@@ -56,7 +56,7 @@ export function asOfTitle(name: string, rows: readonly Row[], { turnadas, day }:
   ];
 }
 
-/** Returns the sentence about what was resolved by a past day, and when the last one was. */
+/** Returns the sentence on the observations resolved by a past day, and the date of the last one. */
 export function asOfSentence(rows: readonly Row[], day: string): Phrase {
   const dates = rows.flatMap(({ estado, resueltaEl }) => (estado === 'pendiente' || !resueltaEl ? [] : [resueltaEl]));
   const resolved = rows.filter(({ estado }) => estado !== 'pendiente').length;

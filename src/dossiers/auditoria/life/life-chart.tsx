@@ -7,35 +7,35 @@ import { shorten } from '#platform/text/shorten.ts';
 import { ThreadChart } from '#ui/drawing/time/thread-chart.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 
-/** Most threads that are drawn: those with the largest amounts. */
+/** Maximum number of threads in the drawing: those with the largest amounts. */
 const MAX_THREADS = 30;
 
-/** Share of the width that time takes; the rest is for the names of the threads that reach the last day. */
+/** Share of the width for the time axis; the rest is for the names of threads that reach the last day. */
 const TIME = 0.78;
-/** Most letters of a subject in the drawing. */
+/** Maximum letters of a subject in the drawing. */
 const LONGEST_SUBJECT = 32;
 
 type LifeChartProps = {
   auditoria: Fechas;
   observaciones: readonly Observacion[];
   answers: readonly Respuesta[];
-  /** Last day of the term of most observations. */
+  /** Last day of the common term. */
   due: string | undefined;
-  /** Acts until this day are drawn. */
+  /** Last day of the acts in the drawing. */
   today: string;
-  /** Last day of open observations, and its name where it is not today. */
+  /** Last day of open observations, and its label if it is not today. */
   cutOff: string;
   cutOffName?: string | undefined;
   hrefOf: (observacion: Observacion) => string;
 };
 
-/** Returns how to read the drawing. `until` is its last day in words. */
+/** Returns the reading instructions of the drawing. `until` is its last day in words. */
 export function readingOf(observaciones: readonly Observacion[], until: string): string {
   const omission = observaciones.length > MAX_THREADS ? ` Se dibujan las ${MAX_THREADS} de mayor monto.` : '';
   return `Cada hilo es una observación, desde que se emite hasta que se resuelve o hasta ${until}; el grueso es su monto, y una línea fina, ninguno o muy poco.${omission}`;
 }
 
-/** The acts of the Institute and the observations of an audit as threads over real time. Phones and paper do not show it. */
+/** The acts of the Institute and the observations of an audit as threads on a time axis. Not shown on phones and in print. */
 export function LifeChart(props: LifeChartProps) {
   const { auditoria, observaciones, answers, due, today, cutOff, cutOffName, hrefOf } = props;
   const drawn = observaciones.toSorted((a, b) => b.monto - a.monto).slice(0, MAX_THREADS);
@@ -81,12 +81,12 @@ export function LifeChart(props: LifeChartProps) {
   );
 }
 
-/** Returns a place on the scale as percent of the drawing, with one decimal. */
+/** Returns a position on the scale as percent of the drawing, with one decimal. */
 function onScale(place: number): number {
   return Math.round(place * TIME * 10) / 10;
 }
 
-/** Returns the names of a thread: what was found, or the number of the observación where it has no subject. */
+/** Returns the labels of a thread: the subject of the observación, or its number if it has none. */
 function namesOf({ name, tema, monto }: { name: string; tema: string | null; monto: number }) {
   const detail = monto > 0 ? `, ${formatMillions(monto)}` : '';
   const wide = tema ? shorten(tema, LONGEST_SUBJECT) : `Observación ${name}`;

@@ -17,12 +17,12 @@ type LifeProps = {
   answers: readonly Respuesta[];
   steps: readonly LifeStep[];
   due: string | undefined;
-  /** Terms run until today; open observations to the date of the figures. */
+  /** Terms are measured until today, open observations until the date of the figures. */
   today: string;
   cutOff: string;
 };
 
-/** The life of an audit as one drawing; on phones and paper, and folded below the drawing, as a list in which time runs down. */
+/** The life of an audit as one drawing; also as a list from top to bottom, folded below the drawing, and in its place on phones and in print. */
 export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, today, cutOff }: LifeProps) {
   const isToday = cutOff === today;
   return (
@@ -64,7 +64,7 @@ export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, to
   );
 }
 
-/** Dated events, oldest first. Future events have a hollow mark and a text that says so. */
+/** Dated events, oldest first. Future events have a hollow mark and a text label. */
 function Timeline({ steps }: { steps: readonly LifeStep[] }) {
   return (
     <ol className={timelineStyles.timeline}>

@@ -12,7 +12,7 @@ const sums = (years: readonly YearAsOf[]) => ({
 
 type AsOfProps = { enteId: number; name: string; date: string; today: string; years: readonly YearAsOf[] };
 
-/** The figures of an ente as they were on a past day, with a citation that stays true. */
+/** The figures of an ente as of a past day, with a permanent citation. */
 export function AsOf({ enteId, name, date, today, years }: AsOfProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function AsOf({ enteId, name, date, today, years }: AsOfProps) {
   );
 }
 
-/** Returns the title of an ente as of a past day, already written: what it had to resolve then. */
+/** Returns the title of an ente as of a past day (formatted `day`): its unresolved observations at that time. */
 export function asOfTitle(name: string, years: readonly YearAsOf[], day: string): Phrase {
   const { total, pending } = sums(years);
   const opening = `Al ${day}, ${name} `;
@@ -42,7 +42,7 @@ export function asOfTitle(name: string, years: readonly YearAsOf[], day: string)
   ];
 }
 
-/** Returns the sentence about the account that owed most on that day. */
+/** Returns the sentence on the account with the most unresolved observations on that day. */
 export function asOfSentence(years: readonly YearAsOf[], day: string): Phrase {
   const owing = years.filter(({ pendientes }) => pendientes > 0);
   const [first] = owing;

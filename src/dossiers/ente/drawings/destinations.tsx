@@ -12,7 +12,7 @@ type DestinationsProps = { enteId: number; sums: Destinos; period: string; cutOf
 
 const cases = (amount: number) => count('observación', amount, 'observaciones');
 
-/** Waterfall chart of the destinos of the observed pesos. The sentence states the three outcomes, the drawing shows their parts. */
+/** Waterfall chart of the destinos of the observed pesos. The sentence states the three outcomes, the chart their parts. */
 export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps) {
   const present = destinos.filter((id) => sums[id].casos > 0);
   const pesos = pesosThatAddUp(present.map((id) => sums[id].monto));

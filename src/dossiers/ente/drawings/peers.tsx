@@ -12,7 +12,7 @@ type PeersProps = { ente: Peer; peers: readonly Peer[]; cutOff: string | undefin
 
 const measureIds: readonly MeasureId[] = ['resueltas', 'pendiente', 'dias'];
 
-/** The ente among those of its type: one dot for each, on three axes. */
+/** The ente among those of its type: one dot for each ente, on three axes. */
 export function Peers({ ente, peers, cutOff }: PeersProps) {
   const nearest = nearestPeers(ente, peers, 5);
   const neighbour = nearest.find(({ id }) => id !== ente.id);
@@ -86,7 +86,7 @@ function Strip({ id, ente, peers }: { id: MeasureId; ente: Peer; peers: readonly
   );
 }
 
-/** Returns the next round number, with one significant digit and a half. */
+/** Returns the next greater round number: one significant digit, optionally with a half. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const step = 10 ** Math.floor(Math.log10(value)) / 2;

@@ -18,7 +18,7 @@ type YearsProps = {
   cutOff: string | undefined;
 };
 
-/** Amounts, observations and reviewed spending on one axis of years, with the years without audits drawn. */
+/** Amounts, observations and reviewed spending on one axis of years, including years without audits. */
 export function Years({ ente, years, destinos, coverage, cutOff }: YearsProps) {
   const axis = onAxis(years, destinos, coverage);
   return (

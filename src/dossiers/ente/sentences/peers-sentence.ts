@@ -3,7 +3,7 @@ import { isHalfResolved, measureOf } from '#areas/auditorias/rules/figures/measu
 import { numberWord } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Returns the sentence that places an ente among those of its type, which include it. */
+/** Returns the sentence on the position of an ente among those of its type, including itself. */
 export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
   if (peers.length === 1) return ['Es el único ente de su tipo con observaciones publicadas.'];
   const share = measureOf('resueltas').of;
@@ -38,7 +38,7 @@ function word(amount: number): string {
   return amount > 10 ? String(amount) : numberWord(amount);
 }
 
-/** Returns the peers whose share of resolved observations is nearest, in order, the ente among them. */
+/** Returns the peers with the nearest share of resolved observations, in order, including the ente. */
 export function nearestPeers(ente: Peer, peers: readonly Peer[], amount: number): Peer[] {
   const share = measureOf('resueltas').of;
   const sorted = peers.toSorted((a, b) => (share(b) ?? 0) - (share(a) ?? 0));

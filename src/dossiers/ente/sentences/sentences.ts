@@ -7,7 +7,7 @@ import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Returns the sentence of the ente: what it has still to resolve, by number and amount. `name` is its name as a subject. */
+/** Returns the title of the ente: its unresolved observations, by number and amount. `name` is its name as a subject. */
 export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {
   const subject = capitalized(name);
   if (years.length === 0) return [`${subject} todavía no tiene auditorías publicadas.`];
@@ -36,7 +36,7 @@ export function headline(name: string, years: readonly YearOfEnte[], { porResolv
       ];
 }
 
-/** Outcomes of the observed pesos, as everywhere on the site: cleared, recovered and otherwise closed ones are resolved. */
+/** Outcomes of the observed pesos. As everywhere on the site, cleared, recovered and otherwise closed ones count as resolved. */
 const outcomes: readonly {
   parts: readonly Destino[];
   mark: FigureMark;
@@ -51,7 +51,7 @@ const outcomes: readonly {
   { parts: ['turnado'], mark: 'referred', phrase: destinoTexts.turnado.phrase },
 ];
 
-/** Returns the sentence about what each hundred observed pesos became. */
+/** Returns the sentence on the outcomes of each hundred observed pesos. */
 export function destinationSentence(sums: Destinos): Phrase {
   const amounts = outcomeAmounts(sums);
   const shares = sharesOfHundred(amounts);
@@ -73,7 +73,7 @@ export function destinationSentence(sums: Destinos): Phrase {
   ];
 }
 
-/** Returns the share of each destination in a hundred observed pesos, in words; those of an outcome add up to the share that the sentence says. */
+/** Returns the share of each destino in a hundred observed pesos, in words; the shares of an outcome add up to that in the sentence. */
 export function destinationShares(sums: Destinos): Partial<Record<Destino, string>> {
   const shares = sharesOfHundred(outcomeAmounts(sums));
   const texts = shareTexts(destinos.map((id) => sums[id].monto));
@@ -97,7 +97,7 @@ function outcomeAmounts(sums: Destinos): number[] {
   return outcomes.map(({ parts }) => parts.reduce((sum, id) => sum + sums[id].monto, 0));
 }
 
-/** Returns the sentence about which account owes most, and how far the newest one is. */
+/** Returns the sentence on the account with the most pending observations, and the progress of the newest one. */
 export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
   const owing = years.filter(({ porResolver }) => porResolver.casos > 0);
   const [newest] = years;
@@ -113,7 +113,7 @@ export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
   return [`${first} De la de ${newest.anio}, ${progressText(newest)}.`];
 }
 
-/** Returns the sentence about the years that owe most, which owe the same. */
+/** Returns the sentence on the accounts that tie for the most pending observations. */
 function mostOwingText(years: readonly DestinosOfYear[]): string {
   if (years.length === 1) return `La cuenta de ${years[0]?.anio} es la que más observaciones debe.`;
   const amount = capitalized(numberWord(years.length, { feminine: true }));
@@ -132,7 +132,7 @@ function progressText({ observado, porResolver }: DestinosOfYear): string {
   return resolved * 2 === observado.casos ? 'se resolvió la mitad' : 'se resolvió menos de la mitad';
 }
 
-/** Returns the sentence about the largest pending amounts. */
+/** Returns the sentence on the largest pending amounts. */
 export function largestSentence(largest: readonly { porResolver: number }[], sums: Destinos): Phrase {
   const amount = largest.reduce((sum, { porResolver }) => sum + porResolver, 0);
   const share = Math.min(100, Math.max(1, Math.round((amount * 100) / Math.max(amount, sums.porResolver.monto))));

@@ -14,21 +14,21 @@ import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
 import { type Context, signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 
-/** Fewest letters of the passphrase of a reading key: four or five words. */
+/** Minimum number of letters of the passphrase of a reading key: four or five words. */
 const MIN_PHRASE = 20;
-/** Most letters of a passphrase. */
+/** Maximum number of letters of a passphrase. */
 const MAX_PHRASE = 200;
 
 type Outcome = { errors: Record<string, string> };
 
 const refuse = (errors: Outcome['errors'], status = 422) => data<Outcome>({ errors }, status);
 
-/** Returns the record to which a form leads back; undefined if it names none. */
+/** Returns the record to return to after a form; undefined if the form names none. */
 export function recordToReturnTo(text: FormDataEntryValue | string | null): string | undefined {
   return z.uuid().safeParse(text).data;
 }
 
-/** Performs one of the forms of the page of the reading key. */
+/** Performs a form of the reading key page. */
 export async function changeKey(context: Context, request: Request) {
   const { actor, login } = signedIn(context);
   const { now } = context.get(staffInput);
@@ -89,11 +89,11 @@ export async function changeKey(context: Context, request: Request) {
   }
 }
 
-/** The cookie alone has the secret that opens the private key of its login. */
+/** Only the cookie contains the secret that opens the private key of its login. */
 const COOKIE = '__Host-gestion.lectura';
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
-/** Returns the key that the person opened in this browser; undefined without one. Each use keeps it open. */
+/** Returns the key that is open in this browser; undefined without one. Each use extends its time. */
 export async function openKeyOf(context: Context, request: Request) {
   const { actor, login } = signedIn(context);
   const secret = new RegExp(`${COOKIE}=([\\w-]{43})`).exec(request.headers.get('cookie') ?? '')?.[1];
@@ -101,17 +101,17 @@ export async function openKeyOf(context: Context, request: Request) {
   return findOpenKey(actor.id, { loginId: login.id, secret }, context.get(staffInput).now);
 }
 
-/** Gives the browser the secret of an opened key. */
+/** Stores the secret of an opened key in the cookie. */
 function rememberSecret(context: Context, secret: string): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=${secret}; ${ATTRIBUTES}`);
 }
 
-/** Takes the secret away from the browser. */
+/** Deletes the cookie with the secret. */
 function forgetSecret(context: Context): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
 }
 
-/** Returns what is wrong with a new passphrase, as a sentence; undefined if it is acceptable. */
+/** Returns the error of a new passphrase; undefined if it is acceptable. */
 export function phraseFault(phrase: string, repeated: string): string | undefined {
   if (phrase.length < MIN_PHRASE)
     return `Escriba al menos ${MIN_PHRASE} letras: cuatro o cinco palabras que no vayan juntas.`;

@@ -1,7 +1,7 @@
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
-/** Opens the key with its passphrase; `record` is the record to which it leads. */
+/** Opens the key with its passphrase; afterwards the record `record` is shown. */
 export function OpenForm({ record, error }: { record: string | null; error: string | undefined }) {
   return (
     <form method="post" action={record ? `/gestion/llave?volver=${record}` : '/gestion/llave'}>

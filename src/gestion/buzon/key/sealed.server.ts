@@ -10,17 +10,17 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from '../desk.server.ts';
 
-/** True for a record that the key of the person does not open now, or never. */
+/** True if the person's key cannot open the record, now or ever. */
 export function isSealed(error: unknown): boolean {
   return error instanceof LockedKeyError || error instanceof UnsharedKeyError || error instanceof SealError;
 }
 
-/** True for a record that is not as its last act left it. */
+/** True for a record that was altered since its last act. */
 export function isAltered(error: unknown): boolean {
   return error instanceof AlteredRecordError;
 }
 
-/** Returns what the page of a sealed record says: dates and state, and what the person needs to open it. */
+/** Returns the page data of a sealed record: dates, state, and the requirements to open it. */
 export async function describeSealed(
   actor: StaffActor,
   { head, error, now }: { head: DeskHead; error: unknown; now: Date },
@@ -40,7 +40,7 @@ export async function describeSealed(
   };
 }
 
-/** Returns what a person needs to open the record: another copy of it, a key, or what a person with a key needs. */
+/** Returns what is needed to open the record: an unaltered copy of it, a key, or, for a person with a key, the missing step. */
 async function needsOf({ hasKey, head, error }: { hasKey: boolean; head: DeskHead; error: unknown }) {
   if (error instanceof SealError) return 'otra-copia';
   return hasKey ? needsOfKey(head, error) : 'llave';

@@ -8,7 +8,7 @@ import { recordTones } from '../record-tones.ts';
 import { OpenForm } from './phrase-forms.tsx';
 import type { SealedRecord } from './sealed.server.ts';
 
-/** A record that is not open: dates and state, and how to open it. `typed` was not sent because the key had been closed. */
+/** A record that is not open: dates and state, and how to open it. `typed` is the text that was not sent because the key had been closed. */
 export function Sealed({
   id,
   name,
@@ -49,7 +49,7 @@ export function Sealed({
   );
 }
 
-/** Sentence about a record that nobody of those who handle it opens. */
+/** Sentence about a record that none of its handlers can open. */
 function Lacking({ needs }: { needs: 'resguardo' | 'nadie' }) {
   return (
     <Notice tone="warning">
@@ -60,7 +60,7 @@ function Lacking({ needs }: { needs: 'resguardo' | 'nadie' }) {
   );
 }
 
-/** The way to open a record: the passphrase, a new key, or another handler. */
+/** Ways to open a record: the passphrase, a new key, or another handler. */
 function Keys({ id, needs }: Pick<SealedRecord, 'id' | 'needs'>) {
   return (
     <Part title="Este registro está sellado">

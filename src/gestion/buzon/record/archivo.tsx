@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A page of an attachment, as a picture. The picture itself is the reading, and is logged when it is asked for. */
+/** A page of an attachment as a picture. Each request of the picture is logged as a reading. */
 export default function Archivo() {
   const { id, name, file, page } = useLoaderData<typeof loader>();
   const [last, setLast] = useState(PAGES_DRAWN);
@@ -40,7 +40,7 @@ export default function Archivo() {
         page={page}
         onMissing={() => setLast(page - 1)}
       />
-      {/* How many there are is not known: counting them would be another reading. */}
+      {/* The number of pages is unknown: counting them would be another reading. */}
       <ButtonRow>
         {page > 1 ? (
           <ButtonLink look="outline" href={addressOf(page - 1)}>
@@ -62,7 +62,7 @@ const missing = (page: number) =>
 
 type DrawnPageProps = { src: string; page: number; onMissing: () => void };
 
-/** The picture of a page; a sentence in its place where there is none. */
+/** The picture of a page; a sentence if there is none. */
 function DrawnPage({ src, page, onMissing }: DrawnPageProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -71,7 +71,7 @@ function DrawnPage({ src, page, onMissing }: DrawnPageProps) {
     onMissing();
   };
   useEffect(() => {
-    // It may have failed before the page was hydrated.
+    // The picture may have failed to load before the page was hydrated.
     if (picture.current?.complete && picture.current.naturalWidth === 0) miss();
   });
   if (isMissing) return <p role="status">{missing(page)}</p>;

@@ -4,7 +4,7 @@ import { type Reveal, Words } from './masked-words.tsx';
 import type { PageRecord } from './open-record.server.ts';
 import styles from './registro.module.css';
 
-/** Attachments as pictures; the original is only a download. */
+/** Attachments as pictures; the original can only be downloaded. */
 export function Attachments({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
   if (record.files.length === 0) return null;
   const hasMasks = record.masks.total > 0;

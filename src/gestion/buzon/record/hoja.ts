@@ -7,7 +7,7 @@ import { openKeyOf } from '../key/llave.server.ts';
 
 const Params = z.object({ adjunto: z.uuid(), hoja: z.coerce.number().int().min(1).max(PAGES_DRAWN) });
 
-/** A page of an attachment as a picture. */
+/** Returns a page of an attachment as a picture. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const head = await headOfAddress(params.id);

@@ -6,10 +6,10 @@ import { ReasonField } from './consent/dismiss-form.tsx';
 import { RecordForm } from './forms/record-form.tsx';
 import styles from './registro.module.css';
 
-/** Address of the form that lifts masks, and the mask that this answer lifted. */
+/** Address of the form that lifts masks, and the mask lifted by this answer. */
 export type Reveal = { revealed: { mask: string; text: string } | undefined; action: string };
 
-/** Text of a record with its masks. A mask opens the form that asks why it is to be lifted. */
+/** Text of a record with its masks. A mask opens the form that asks for the reason to lift it. */
 export function Words({ segments, revealed, action }: Reveal & { segments: readonly Segment[] }) {
   return segments.map((segment, index) => {
     const key = `${index}`;
@@ -34,7 +34,7 @@ function MaskedWord({ mask, clase, action }: { mask: string; clase: MaskKind; ac
 
 type MaskFormProps = {
   action: string;
-  /** Of this opening of the page. */
+  /** Mark of this page opening. */
   mark: string;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
   );
 }
 
-/** The form that asks why masked words are to be seen. */
+/** The form that asks for the reason to see masked words. */
 export function UnmaskForm({ mask, action, error }: { mask: string; action: string; error: string | undefined }) {
   return (
     <form method="post" action={action}>

@@ -36,7 +36,7 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const maskedText: MaskWhole = (text, main = text) => maskWholeText(text, masks, main);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
   return {
-    /** Of this opening of the page: what its forms send twice is written once. */
+    /** Mark of this page opening: a form that is sent twice is written once. */
     mark: randomUUID(),
     id: head.id,
     name: recordName(head),
@@ -72,7 +72,7 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     handlers: handlers.map(({ id, nombre }) => ({ value: id, label: nombre })),
     kept: retentionOf(retention, head.tipo),
     excluded: excluded.map((id) => ({ id, name: nameOf(id) })),
-    // The person to be excluded is told once it takes effect.
+    // An exclusion is shown to the excluded person only once it takes effect.
     consents: opened.consents
       .filter(({ persona }) => persona !== actor.id)
       .map((act) => consentView(act, { reader: actor.id, nameOf, masked })),
@@ -123,7 +123,7 @@ function consentView(
     by: nameOf(act.propuso),
     at: formatInstant(act.propuesto),
     reason: act.motivo,
-    // Nobody consents to words that a mask hides: those of an answer are of its author, not of the sender.
+    // Masked words are hidden from the person who consents. The words of an answer are its author's, not the sender's.
     text: act.clase === 'desechar' ? [{ text: act.texto }] : masked(act.texto),
     isOwn: act.propuso === reader,
     mayConsent: isAmong(act.consenters, reader),
@@ -136,7 +136,7 @@ function textsOf({ content, thread }: OpenRegistro): string[] {
   return [content.Motivo ?? '', content.Evidencia ?? '', ...thread.map(({ texto }) => texto)];
 }
 
-/** Returns what an act would do, in words. */
+/** Returns a description of the effect of an act. */
 export function whatIsProposed(
   { clase, persona }: Pick<ProposedAct, 'clase' | 'persona'>,
   nameOf: (person: string) => string,

@@ -6,7 +6,7 @@ import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
 import { openKeyOf } from '../key/llave.server.ts';
 
-/** The original of an attachment, which a browser stores and does not open. */
+/** Returns the original of an attachment, always as a download. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const head = await headOfAddress(params.id);

@@ -37,7 +37,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
 import { idOf, type RecordAnswer, refused, type Submission, type Unsent } from './submission.server.ts';
 
-/** Performs the act that a form of the record's page asks for. */
+/** Performs the act of a form on the record's page. */
 export async function performOnRecord(submission: Submission) {
   const { form, head } = submission;
   const perform = acts.get(String(form.get('accion')));
@@ -58,14 +58,14 @@ function unsentBy(error: unknown): Unsent | undefined {
   return error instanceof SealError ? 'no-abre' : undefined;
 }
 
-/** Each returns the notice of its success, or an answer with the typed values. */
+/** Each returns the success notice, or an answer with the typed values. */
 const acts = new Map<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>>(
   Object.entries({ responder, anotar, asignar, tapar, destapar, ...consentActs }),
 );
 
 async function responder({ actor, head, key, form, now }: Submission) {
   const [respuesta, evento] = [formText(form, 'respuesta'), formText(form, 'evento')];
-  // Whether the state admits it is decided when the record is locked: a second click finds what the first one wrote.
+  // Whether the state admits the event is decided when the record is locked: a double click sees the first write.
   const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
   if (visibleLetters(respuesta) === 0) return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
@@ -155,12 +155,12 @@ async function tapar({ actor, head, key, form, now }: Submission) {
 }
 
 /**
- * Returns whether a record shows words. A mask that hides nothing would be a false promise; of words under another mask the answer would tell
+ * Returns whether a record shows words. A mask without a match would be a false promise; for words under another mask, the answer would reveal
  * what it hides.
  */
 async function showsWords(actor: StaffActor, { head, key, id, texto, now }: Omit<NewMask, 'clase'>) {
   const { content, thread, files, masks } = await readRegistro(actor, { head, key, now });
-  // A form that is sent twice.
+  // Excludes the mask itself, for a form that is sent twice.
   const others = masks.filter((mask) => mask.id !== id);
   const texts = [
     ...labelledFields(head.tipo, content).map(({ value }) => value),

@@ -32,7 +32,7 @@ import styles from './registro.module.css';
 import { Side } from './side.tsx';
 import type { RecordAnswer } from './submission.server.ts';
 
-/** Opens the record. That is an act: without its entry of the log nothing is decrypted. */
+/** Opens the record. This is an act: nothing is decrypted without its log entry. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
@@ -48,9 +48,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Answers, notes, assigns, masks; proposes and consents to what needs two persons. */
+/** Performs a form: answers, notes, assignments, masks, and proposals or consents of acts that need two persons. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  // The login ended while the person wrote: the page stays as it is, with all typed text.
   if (!context.get(staffInput).actor) return data<RecordAnswer>({ unsent: 'sesion' }, 401);
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export { clientAction };
 
-/** After a refusal the page stays as it is. Only a conflict reads the record again: its thread or state has changed. */
+/** Returns whether the page is read again. After a rejected form only a conflict does so, since its thread or state has changed. */
 export function shouldRevalidate({
   actionStatus = 200,
   actionResult,
@@ -166,7 +166,7 @@ export default function Registro() {
   );
 }
 
-/** A record that is not as the last act on it left it. Nothing of it is shown. */
+/** A record that was altered since its last act. None of its content is shown. */
 function Altered({ name }: { name: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ type SideProps = {
   values: Readonly<Record<string, string>>;
 };
 
-/** Term, readers, handler and end of a record, next to its content. */
+/** Term, readers, handler and closing of a record, next to its content. */
 export function Side({ record, errors, values }: SideProps) {
   return (
     <div className={styles.side}>

@@ -9,8 +9,8 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 const FormMark = z.uuid();
 
 /**
- * Why a form was not sent at all: the login or the key ended, the record is damaged or not the one that was received, the person may not
- * handle it any more, or the server did not answer.
+ * Why a form was not sent: the login or the key ended, the record is damaged or altered, the person may no longer handle it, or the server did
+ * not answer.
  */
 export type Unsent = 'sesion' | 'llave' | 'no-abre' | 'alterado' | 'permiso' | 'sin-respuesta';
 
@@ -19,11 +19,11 @@ export type RecordAnswer = {
   unsent?: Unsent;
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** Masked words that this answer alone shows. */
+  /** Masked words that only this answer shows. */
   revealed?: { mask: string; text: string };
 };
 
-/** A form of a record's page, and who sent it. */
+/** A form of a record's page, with its sender. */
 export type Submission = {
   actor: StaffActor;
   head: DeskHead;
@@ -36,21 +36,21 @@ export type Submission = {
 export const refused = (errors: Record<string, string>, values: Record<string, string>, status = 422) =>
   data<RecordAnswer>({ errors, values }, status);
 
-/** Returns the id of the row that a form writes, of the mark with which its page was opened. */
+/** Returns the id of the row that a form writes, from the mark of its page opening. */
 export function idOf(form: FormData, ...texts: string[]): string {
   return submissionId(formText(form, 'envio'), [formText(form, 'accion'), ...texts]);
 }
 
 /**
- * Returns the id of the row that a submission writes: the same for the same text of the same opening of a form (`mark`, a random UUID), so
- * that a double click writes one row. The mark is stored nowhere, so that the id says nothing of the text.
+ * Returns the id of the row that a submission writes. It is the same for the same text and page opening (`mark`, a random UUID), so that a double
+ * click writes one row. The mark is not stored, so that the id reveals nothing of the text.
  */
 export function submissionId(mark: string, texts: readonly string[]): string {
   if (!FormMark.safeParse(mark).success) return randomUUID();
   const hash = createHash('sha256')
     .update(JSON.stringify([mark, ...texts]))
     .digest('hex');
-  // A UUID of version 8: its digits are the application's own.
+  // UUID version 8: the application defines its digits.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

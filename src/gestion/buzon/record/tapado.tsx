@@ -12,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { id: head.id, name: recordName(head), mask: mask.data };
 }
 
-/** Asks why masked words of a record are to be seen. */
+/** Asks for the reason to see masked words of a record. */
 export default function Tapado() {
   const { id, name, mask } = useLoaderData<typeof loader>();
   const address = `/gestion/buzon/${id}`;

@@ -8,12 +8,12 @@ export const bulkActs = {
 } as const;
 export type BulkAct = keyof typeof bulkActs;
 
-/** True for an act on the public rows, with a reason: versions that wait stay as they are. */
+/** True for an act on public rows, which needs a reason; pending versions are unchanged. */
 export function isOfSite(act: BulkAct): act is 'retirar' | 'reponer' {
   return act === 'retirar' || act === 'reponer';
 }
 
-/** Returns the bulk act of that name. */
+/** Returns the bulk act with a name. */
 export function bulkActOf(name: string | null | undefined): BulkAct | undefined {
   return name !== null && name !== undefined && Object.hasOwn(bulkActs, name) ? (name as BulkAct) : undefined;
 }

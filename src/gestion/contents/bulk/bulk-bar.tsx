@@ -6,7 +6,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bulk-bar.module.css';
 
-/** The acts on the chosen rows of a list, inside its form, with how many are chosen; nothing for a person who may perform none. */
+/** The acts on the chosen rows of a list, inside its form, with the number of chosen rows. Renders nothing if the person may perform none. */
 export function BulkBar({ acts }: { acts: readonly { value: string; label: string }[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -45,7 +45,7 @@ function chooseAll(form: HTMLFormElement | null | undefined, isNone: boolean): v
 
 type ChosenRowProps = { isChosen: boolean; value: string; name: string; children: ReactNode };
 
-/** The head of a row, after the box that chooses it where rows are chosen. */
+/** The head of a row, after its checkbox if rows can be chosen. */
 export function ChosenRow({ isChosen, value, name, children }: ChosenRowProps) {
   return (
     <div className={styles.choice}>

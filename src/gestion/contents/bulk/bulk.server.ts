@@ -15,17 +15,17 @@ import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
 import { type BulkAct, bulkActs, isOfSite } from './bulk-acts.ts';
 
-/** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null: it is). */
+/** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null if it is). */
 export type BulkItem = {
   id: string;
   contentId: number | null;
   version: number;
   title: string;
-  /** The set of changes that moves in its place; null for other content. */
+  /** The set of changes that the act applies to instead; null for other content. */
   set: WaitingSet | null;
   problem: string | null;
   needsReason: boolean;
-  /** Comments of the return of what the act would send again as it is. */
+  /** Comments of a return that nobody has addressed yet. */
   returned: string[];
 };
 
@@ -33,12 +33,12 @@ export type BulkItem = {
 export type BulkResult = { id: string; title: string; problem: string | null };
 
 type BulkChoice = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };
-/** `report` is called with what failed and is not a refusal. */
+/** `report` is called with unexpected failures, not with refusals. */
 type BulkRequest = BulkChoice & { report: (failure: unknown) => void };
-/** `at` is when a scheduled publication comes out. */
+/** `at` is the time of a scheduled publication. */
 type Decision = { reason: string; isSilent: boolean; at: Date | undefined };
 
-/** Most contents of one bulk act. */
+/** Maximum number of contents of one bulk act. */
 export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
@@ -47,14 +47,14 @@ export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): b
   return (!isOfSite(act) || hasRecords(kind)) && actor.can(contentAction(kind, verb));
 }
 
-/** Returns the bulk acts that a person may perform, as choices of a form. */
+/** Returns the bulk acts that a person may perform, as options of a form. */
 export function bulkChoices(kind: ContentKind, actor: StaffActor): { value: BulkAct; label: string }[] {
   return (Object.keys(bulkActs) as BulkAct[])
     .filter((act) => mayPerformBulk({ kind, actor, act }))
     .map((act) => ({ value: act, label: bulkActs[act].label }));
 }
 
-/** Returns what a bulk act would do with each content, without changing anything. */
+/** Returns the effect of a bulk act on each content, without changing anything. */
 export async function previewBulk(request: BulkChoice, ids: readonly string[]): Promise<BulkItem[]> {
   const { kind, actor, act, now } = request;
   const items: BulkItem[] = [];
@@ -83,7 +83,7 @@ async function commentsOf(returned: readonly number[]): Promise<string[]> {
   return [...new Set([...(await listReturnComments(returned)).values()].map(({ comentario }) => comentario))];
 }
 
-/** Performs a bulk act: one act with its own entry for each content, on the version that was previewed. */
+/** Performs a bulk act: an act with its own log entry for each content, on the previewed version. */
 export async function performBulk(
   request: BulkRequest,
   { items, ...decision }: Decision & { items: readonly BulkItem[] },
@@ -119,7 +119,7 @@ async function move({ kind, actor, act, now }: BulkRequest, item: BulkItem, deci
     else await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
     return;
   }
-  // Only content has something to submit or publish.
+  // Only content with work by staff can be submitted or published.
   if (item.contentId === null) throw new Response(null, { status: 400 });
   const { contentId: id, version, set } = item;
   const moved = { id, version };
@@ -130,9 +130,9 @@ async function move({ kind, actor, act, now }: BulkRequest, item: BulkItem, deci
   else await publishVersion(actor, set?.changes.kind ?? kind, approved);
 }
 
-/** Says that one content of several failed: the others are done, and the person has to know which. */
+/** Reports the failure of one content of several. The others are done, and the person has to know which. */
 function failureOf(error: unknown, { report }: BulkRequest): string {
-  // Answers of the page: no permission, or a wrong address.
+  // Answers that the page handles: no permission, or a wrong address.
   if (error instanceof Response) throw error;
   report(error);
   return 'El sistema falló al hacerlo, y esta no cambió. Vuelva a la lista e inténtelo de nuevo.';
@@ -158,22 +158,22 @@ function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: E
   return isApproval(act) && siteChanged ? SITE_CHANGED : null;
 }
 
-/** Set of changes of a row in which something waits. */
+/** Set of changes of a row with pending work. */
 type WaitingSet = {
   changes: ContentSet;
   id: number;
   version: number;
   estado: ContentState;
-  /** The person of the request, if that person wrote some of it. */
+  /** Id of the person of the request, if that person wrote some of it. */
   responsable: string | null;
-  /** Number of changes that wait, and the ids of those that are not in review. */
+  /** Number of pending changes, and the ids of those that are not in review. */
   size: number;
   unsent: number[];
-  /** Those of them that were returned and that nobody corrected. */
+  /** Ids of the returned changes that nobody has corrected. */
   returned: number[];
 };
 
-/** Returns the set of changes of a public row; null where nothing waits in one. */
+/** Returns the pending set of changes of a public row; null if there is none. */
 async function findWaitingSet(
   kind: ContentKind,
   { registro, actor }: { registro: number; actor: StaffActor },

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Performs what was previewed: the versions of the page, and nothing that changed meanwhile. */
+/** Performs the previewed act on the versions of the page, and on nothing that changed since. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
@@ -94,16 +94,16 @@ function requestedAct(name: string | null): BulkAct {
   return act;
 }
 
-/** Id of the form that decides. */
+/** Id of the decision form. */
 const DECISION = 'decision';
 
-/** Effect of a bulk act on each content, and afterwards its result. */
+/** Effect of a bulk act on each content and, once performed, its result. */
 export default function Bulk() {
   const { list, act, items } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && answer.results.length > 0) return <Results act={act} list={list} results={answer.results} />;
   const possible = items.filter(({ problem }) => problem === null);
-  // What nobody corrected goes again only where the person says so.
+  // Content that nobody has corrected is sent again only if the person says so.
   const [whole, returned] = [possible.filter(isWhole), possible.filter((item) => !isWhole(item))];
   const asksReason = isOfSite(act) || possible.some((item) => item.needsReason);
   return (
@@ -203,7 +203,7 @@ function Results({ act, list, results }: ResultsProps) {
 
 type ReturnedProps = { id: string; version: number; title: string; returned: readonly string[] };
 
-/** The comments of a return that nobody followed yet, and the choice to send it again all the same. */
+/** The comments of a return that nobody has addressed, and the choice to send it again nevertheless. */
 function Returned({ id, version, title, returned }: ReturnedProps) {
   return (
     <div className={styles.again}>

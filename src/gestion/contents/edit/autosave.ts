@@ -3,38 +3,38 @@ import { useRouteLoaderData } from 'react-router';
 import { deleteCopy, fieldsOf, type LocalCopy, storeCopy } from './local-copy.ts';
 
 /**
- * State of what a person typed and did not save, and who else is writing. `typing`: newer than what the server has. `offline`: the server did
- * not answer since `at`. `stale`: the form was saved already, from this very page.
- * `forbidden`: the account may not edit it any more. `isLocal`: this browser has what the server does not have.
+ * State of unsaved text, and who else is writing. `typing`: newer than the server's copy. `offline`: the server has not answered since `at`.
+ * `stale`: the form was already saved from this page. `forbidden`: the account may no longer edit it. `isLocal`: this browser has text that the
+ * server does not have.
  */
 export type AutosaveState = {
   kind: 'quiet' | 'typing' | 'saved' | 'offline' | 'ended' | 'forbidden' | 'stale' | 'failed';
   at?: string;
   isLocal?: boolean;
-  /** When the server got what was typed last. */
+  /** When the server last received the typed text. */
   keptAt?: string;
-  /** When something was typed last. */
+  /** When the person last typed. */
   typedAt?: string;
   writers?: string[];
-  /** Sentences on what to correct in what was kept. */
+  /** Sentences on faults of the stored draft. */
   findings?: string[];
 };
 
-/** State of a form in which nothing was typed. */
+/** State of an untouched form. */
 export const QUIET: AutosaveState = { kind: 'quiet' };
 
-/** Milliseconds without typing after which the form is kept: in this browser, and by the server. */
+/** Milliseconds without typing before the form is stored, in this browser and on the server. */
 const LOCAL_MS = 300;
 const QUIET_MS = 2000;
-/** Milliseconds until what did not arrive is sent again; each time doubled, up to the longest. */
+/** Milliseconds before text that did not arrive is sent again; doubled each time, up to a maximum. */
 const RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 type Autosaved = { formId: string; address: string; edition: string; answer: object | undefined };
 
 /**
- * Keeps the form while the person writes: after two quiet seconds, one request at a time, again until it arrives, and meanwhile in this
- * browser. A submission ends it; a refused one, whose `answer` arrives, starts it again. Failures are part of the state.
+ * Stores the form as a draft while the person writes: after two seconds without typing, one request at a time, with retries, and meanwhile in
+ * this browser. A submission ends it; a rejected one, whose `answer` arrives, starts it again. Failures are part of the state.
  */
 export function useAutosave({ formId, address, edition, answer }: Autosaved): AutosaveState {
   const [state, setState] = useState(QUIET);
@@ -58,13 +58,13 @@ export function useAutosave({ formId, address, edition, answer }: Autosaved): Au
   return state;
 }
 
-/** Returns the name of the copies of a form in this browser, which are of one person. */
+/** Returns the name of a form's copies in this browser, which belong to one person. */
 export function useCopyName(address: string): string {
   const shell = useRouteLoaderData<{ person: string }>('shell');
   return `${shell?.person ?? ''} ${address}`;
 }
 
-/** Sends what a person typed to be kept. */
+/** Sends typed text to be stored as a draft. */
 export async function sendDraft(address: string, fields: LocalCopy['fields']): Promise<AutosaveState> {
   try {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
@@ -89,14 +89,14 @@ class Autosave {
   private isTyped = false;
   private isLocal = false;
   private isSubmitted = false;
-  /** The account may not edit it any more: only this browser keeps what is typed. */
+  /** The account may no longer edit it: typed text is stored only in this browser. */
   private isForbidden = false;
-  /** Since when the server does not answer. */
+  /** Time since which the server has not answered. */
   private offlineSince: string | undefined;
   private retryMs = RETRY_MS;
-  /** Counts submissions: the answer to what was sent before one says nothing about the page after it. */
+  /** Counts submissions: an answer to a request from before a submission says nothing about the page after it. */
   private submissions = 0;
-  /** One opening of the form never replaces the copy of another one, which may wait for a decision of the person. */
+  /** Each opening of the form has its own copy, since another copy may need a decision of the person. */
   private readonly copyName: string;
   private readonly listeners = new AbortController();
   private readonly place: Place;
@@ -117,20 +117,20 @@ class Autosave {
 
   close(): void {
     const isSaved = this.timer === undefined || this.isSubmitted;
-    // The form left the page: the browser has its text until the server has it.
+    // The form left the page: its text stays in the browser until the server has it.
     if (this.localTimer !== undefined) this.storeLocally();
     this.pause();
     this.listeners.abort();
     if (!isSaved) void this.keep();
   }
 
-  /** Keeps what the form had when its submission was refused. */
+  /** Stores the form as it was when its submission was rejected. */
   resume(): void {
     this.isSubmitted = false;
     if (this.isTyped) this.schedule();
   }
 
-  /** Ends a submission that is a version by now. */
+  /** Ends a submission that was saved as a version. */
   arrive(): void {
     if (!this.isSubmitted) return;
     this.isSubmitted = false;
@@ -140,7 +140,7 @@ class Autosave {
 
   private schedule(): void {
     this.isTyped = true;
-    // Not within the event: React would give a controlled input its former value before it hears of the new one.
+    // Not within the event: React would reset a controlled input before it handles the new value.
     this.localTimer ??= setTimeout(() => this.storeLocally(), LOCAL_MS);
     if (this.isForbidden) return;
     if (!this.offlineSince) setTimeout(() => this.reportTyping());

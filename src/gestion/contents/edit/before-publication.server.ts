@@ -11,7 +11,7 @@ import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { checkVersion } from './check-version.server.ts';
 
-/** Returns what a version that waits needs before its publication, what this changes elsewhere, and whom it tells. */
+/** Returns the requirements, side effects and recipients of the publication of a pending version. */
 export async function describePublication(
   kind: ContentKind,
   editable: Editable,
@@ -29,7 +29,7 @@ export async function describePublication(
 
 type Version = Pick<Editable, 'registro' | 'data'>;
 
-/** Returns what to correct in a version, as sentences: the values that a save refuses, broken links, and faults of its texts. */
+/** Returns the faults of a version, as sentences: invalid values, broken links, and faults of its texts. */
 export async function findProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
   const checked = await checkVersion(kind, registro, data);
   const [[doubts = {}], broken, contact] = await Promise.all([
@@ -59,7 +59,7 @@ function sentencesOf({ fields }: ContentKind, errors: Readonly<Record<string, st
   );
 }
 
-/** Returns what to correct in what a person typed and did not save; nothing without such values. */
+/** Returns the faults of unsaved text; empty without such values. */
 export async function draftFindings(
   kind: ContentKind,
   registro: number | null,
@@ -72,17 +72,17 @@ function plain(text: string): string {
   return text.replaceAll(/[\s()-]/g, '').toLowerCase();
 }
 
-/** Milliseconds for a lock: less than after which PostgreSQL looks for a deadlock, so that it ends this trial and no publication. */
+/** Milliseconds to wait for a lock. PostgreSQL looks for deadlocks only later, so that a deadlock ends this trial and never a publication. */
 const LOCK_MS = 500;
 
-/** Returns whom the publication of a version tells; null where it tells nobody, or cannot be published. */
+/** Returns the recipients of the publication of a version; null if it notifies nobody, or cannot be published. */
 export async function foreseeAudience(
   kind: ContentKind,
   { id, registro, data }: { id: number; registro: number | null; data: ContentData },
   now: Date,
 ): Promise<string | null> {
   if (!kind.publication && !kind.part) return null;
-  // Its publication writes files.
+  // Publishing this kind writes files, so it is not tried.
   if (kind.isFile) return audienceSentence(undefined);
   try {
     const count = tryVersion({ row: { id, registro }, kind, data, lockMs: LOCK_MS }, (tx) => countAudience(tx, now));

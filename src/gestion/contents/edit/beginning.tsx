@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../../shell/link-row.module.css';
 import type { Beginning as BeginningOf } from './start-of-form.server.ts';
 
-/** With what a new content begins: the templates to choose from, or what it began with. */
+/** Starting point of a new content: the templates to choose from, or the text that it started from. */
 export function Beginning({ plural, origin, isOverDraft, templates }: BeginningOf & { plural: string }) {
   const blank = `/gestion/${plural}/nuevo`;
   const over = isOverDraft ? (

@@ -6,12 +6,12 @@ import { findMedium } from '#platform/media/read.ts';
 import { listPictures, picturesIn } from '#platform/pictures/in-text.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
 
-/** Returns the base values of fields that the form does not show: those of the site if it changed outside the staff application. */
+/** Returns the base values of fields that the form does not show: the site's values if they changed outside the staff application. */
 export function carriedData({ data, site, siteChanged }: Editable): ContentData {
   return siteChanged && site ? site.data : data;
 }
 
-/** Checks values by the schema of their kind, and by the files and options that they choose. Returns them, or the errors by field. */
+/** Checks values against the schema of their kind, and the chosen files and options. Returns the values, or the errors by field. */
 export async function checkValues(
   kind: ContentKind,
   values: ContentData,
@@ -22,7 +22,7 @@ export async function checkValues(
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }
 
-/** Checks a version: its values, and by the rows of the site that it refers to. Returns it, or the errors by field. */
+/** Checks the values of a version, and the rows of the site that it refers to. Returns the version, or the errors by field. */
 export async function checkVersion(
   kind: ContentKind,
   registro: number | null,
@@ -37,7 +37,7 @@ export async function checkVersion(
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }
 
-/** PostgreSQL refuses to compare greater numbers with an id. */
+/** PostgreSQL rejects greater numbers in comparisons with an id. */
 const MAX_ID = 2_147_483_647;
 
 const libraries = {
@@ -45,7 +45,7 @@ const libraries = {
   archivo: { find: findFile, problem: 'La biblioteca no tiene ese archivo: elija otro.' },
 };
 
-/** Returns what is wrong with the pictures that a form put into texts, by field: those of other sites, and any where none are shown. */
+/** Returns the errors of pictures that a form put into texts, by field: pictures of other sites, and any picture in a field without pictures. */
 export function refusePictures({ fields }: ContentKind, form: FormData): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { name, control, pictures } of fields) {
@@ -60,7 +60,7 @@ export function refusePictures({ fields }: ContentKind, form: FormData): Record<
   return errors;
 }
 
-/** Returns what is wrong with the pictures and files of a version: those that the library does not have. */
+/** Returns the errors of the pictures and files of a version that the library does not have. */
 async function checkMedia({ fields }: ContentKind, values: ContentData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { name, control } of fields) {
@@ -76,7 +76,7 @@ async function checkMedia({ fields }: ContentKind, values: ContentData): Promise
   return errors;
 }
 
-/** Returns a version with the descriptions that the library has of its pictures, where it says none. */
+/** Returns a version with the library's descriptions for pictures without one. */
 export async function describePictures({ fields }: ContentKind, values: ContentData): Promise<ContentData> {
   const described = { ...values };
   for (const { name, picture } of fields) {

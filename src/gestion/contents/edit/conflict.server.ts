@@ -8,7 +8,7 @@ import { type DifferingField, differingFields } from '../differing-fields.server
 import type { FormField } from './fields/form-data.server.ts';
 
 /**
- * Text that conflicts with the form: another person's version (`author: null`: the same person on another page), or the public row after an
+ * Text that conflicts with the form: another person's version (`author: null`: the same person's, from another page), or the public row after an
  * import.
  */
 export type Conflict =
@@ -17,12 +17,12 @@ export type Conflict =
 
 type Answers<Answer> = {
   refuse: (error: MoveRefusedError) => Answer;
-  /** Another version was saved meanwhile: its number. */
+  /** Answers a conflict with another saved version, by its number. */
   versionConflict: (version: number) => Promise<Answer>;
   siteConflict: (site: SiteData) => Promise<Answer>;
 };
 
-/** Answers the error of a write that was refused: 403 where the person has no right to it. Throws any other error. */
+/** Answers the error of a rejected write: 403 if the person lacks the permission. Rethrows any other error. */
 export async function answerRefusal<Answer>(error: unknown, answers: Answers<Answer>): Promise<Answer> {
   if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
   if (error instanceof MoveRefusedError) return answers.refuse(error);
@@ -31,17 +31,17 @@ export async function answerRefusal<Answer>(error: unknown, answers: Answers<Ans
   throw error;
 }
 
-/** Values of a form, and the fields in which another text may differ from them. */
+/** Values of a form, and the fields that may differ from another text. */
 type Typed = { fields: readonly FormField[]; values: ContentData };
 
-/** Returns the conflict of a form with what the site shows. */
+/** Returns the conflict of a form with the site. */
 export async function conflictWithSite({ data, digest }: SiteData, { fields, values }: Typed): Promise<Conflict> {
   return { with: 'site', site: digest, fields: await differingFields(fields, data, values) };
 }
 
 type SavedVersion = { numero: number; autor: string | null; creada: Date; data: ContentData };
 
-/** Returns the conflict of a form of `reader` with a version that was saved meanwhile. */
+/** Returns the conflict of a form of `reader` with a version that was saved since the page was read. */
 export async function conflictWithVersion(
   { numero, autor, creada, data }: SavedVersion,
   { fields, values }: Typed,

@@ -5,14 +5,14 @@ import styles from './edit.module.css';
 
 type ConflictProps = {
   conflict: ConflictData;
-  /** Form that takes a text over; null for a person who does not edit. */
+  /** Form that adopts a text; null for a person who does not edit. */
   formId: string | null;
 };
 
 /** Shown for a blank value. */
 const EMPTY = '(vacío)';
 
-/** Says who changed the content meanwhile, and shows both texts of each field that differs. What the person typed stays in the form. */
+/** Says who changed the content since the page was read, and shows both texts of each field that differs. The typed text stays in the form. */
 export function Conflict({ conflict, formId }: ConflictProps) {
   const { title, lead, theirs, own, end } = wording(conflict, formId !== null);
   return (
@@ -83,7 +83,7 @@ function take(formId: string, name: string, text: string): void {
     )
   )
     return;
-  // Past React, which otherwise takes the value of a controlled input for its own.
+  // Bypasses React, which otherwise takes the value of a controlled input for its own.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
   setter?.call(control, text);
   control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -13,7 +13,7 @@ import { readForm } from './fields/form-data.server.ts';
 import { withSentFields } from './new-audit.server.ts';
 import { formName, listWriters } from './start-of-form.server.ts';
 
-/** Keeps what a person typed and did not save, and says who else is writing and what to correct; the form calls it while the person writes. */
+/** Stores unsaved text as a draft, and returns who else is writing and the faults of the text. The form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = withSentFields(kind, form);
   const draft = { base, datos: readForm(sent, form, {}), guardado: now };
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
-  // Sent before the form was saved, and late.
+  // The draft was sent before the form was saved, and arrived late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
   const [writers, findings] = await Promise.all([
     listWriters(kind, params.id ?? '', actor, now),

@@ -18,16 +18,16 @@ import { AutosaveStatus, WritersNotice } from './writing-status.tsx';
 type EditFormProps = {
   formId: string;
   address: string;
-  /** The version on top of which the form saves. */
+  /** The version that the form is based on. */
   base: number;
-  /** Digest of what the site showed when the page was read. */
+  /** Digest of the public row when the page was read. */
   site: string;
   /** Answer of the server to the last submission, if it did not redirect. */
   answer: object | undefined;
   page: {
     edition: string;
     fields: FormField[];
-    /** The content is written further in a workspace, and sent from there. */
+    /** The content is continued in a workspace, and sent from there. */
     beginsWorkspace: boolean;
     draftAt: string | null;
     /** Names of the people who are editing the same form. */
@@ -37,9 +37,9 @@ type EditFormProps = {
   };
   values: ContentData;
   errors: Readonly<Record<string, string>>;
-  /** Is called with the state of what the person wrote. */
+  /** Called with the state of the typed text. */
   onAutosave: (state: AutosaveState) => void;
-  /** Heading of the errors: what did not happen. */
+  /** Heading of the errors: what failed. */
   errorsTitle: string;
 };
 
@@ -54,13 +54,13 @@ export function EditForm(props: EditFormProps) {
   useKeepInSight(formId);
   const { fields, draftAt, may, state } = page;
   const writers = autosave.writers ?? page.writers;
-  // Text typed since then is in no review.
+  // Text typed since then is not in review.
   const isInReview = state.estado === 'revision' && autosave.kind === 'quiet' && draftAt === null && !answer;
   const fieldErrors = useFieldErrors(fields, errors);
   const discardId = `${formId}-descartar`;
   return (
     <>
-      {/* A form of its own: Enter in a field presses the first button of its form. */}
+      {/* A separate form, because Enter in a field presses the first button of its form. */}
       <Form method="post" action={address} id={discardId}>
         <input type="hidden" name="edicion" value={edition} />
       </Form>

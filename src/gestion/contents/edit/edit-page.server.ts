@@ -21,7 +21,7 @@ type History = Awaited<ReturnType<typeof listHistory>>;
 /** Versions in the history of the edit page. */
 const MAX_VERSIONS = 6;
 
-/** Returns the steps that the person may take, in the present state of the content. */
+/** Returns the steps that the person may take in the current state of the content. */
 export function possibleSteps({ id, estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
@@ -36,7 +36,7 @@ export function possibleSteps({ id, estado, registro, sitio }: Editable, may: (v
   };
 }
 
-/** Returns whether the content waits for a decision that the person may take. */
+/** Returns whether the content is pending a decision that the person may take. */
 export function mayDecide({ estado }: Editable, may: ReturnType<typeof possibleSteps>): boolean {
   return (estado === 'revision' && (may.devolver || may.publicar)) || (estado === 'programado' && may.cancelar);
 }
@@ -46,7 +46,7 @@ export function listOf(kind: ContentKind): { href: string; label: string } {
   return isListed(kind) ? { href: `/gestion/${kind.plural}`, label: kind.many } : SETTINGS;
 }
 
-/** Returns the public page of content; null while the public does not see it yet. That of a withdrawn row says so. */
+/** Returns the public page of content; null before its publication. The page of a withdrawn row says so. */
 export async function addressOf(
   kind: ContentKind,
   { registro, sitio }: Editable,
@@ -56,7 +56,7 @@ export async function addressOf(
   return registro === null || !isSeen ? null : findAddress(kind, { registro, data });
 }
 
-/** Returns the form of a new content that begins as this one; null for a setting and for content that is not saved yet. */
+/** Returns the form of a new content that starts as a copy of this one; null for a setting and for unsaved content. */
 export function copyHref(kind: ContentKind, id: string, mayAdd: boolean): string | null {
   return mayAdd && isListed(kind) && id !== 'nuevo' ? `/gestion/${kind.plural}/nuevo?de=${id}` : null;
 }
@@ -66,7 +66,7 @@ export function absolute(address: string | null, site: URL): string | null {
   return address === null ? null : `${site.origin}${address}`;
 }
 
-/** Returns the state of the content as the page shows it, with the fields of its schedule. */
+/** Returns the state of the content for display, with the fields of its schedule. */
 export function stateOf(editable: Editable) {
   const { estado, versionPublicada, sitio, programadoPara } = editable;
   return {
@@ -79,7 +79,7 @@ export function stateOf(editable: Editable) {
   };
 }
 
-/** Returns the fields that an import changed on the site, where somebody edits another text; null without them. */
+/** Returns the fields that an import changed on the site while staff edit another text; null without them. */
 export async function siteChangeOf(
   { siteChanged, site, estado }: Editable,
   { fields, values, hasDraft }: { fields: readonly FormField[]; values: ContentData; hasDraft: boolean },
@@ -89,7 +89,7 @@ export async function siteChangeOf(
   return isEdited ? await differingFields(fields, site.data, values) : null;
 }
 
-/** Returns the comment of the last return, with its author and instant; null unless the content is returned. */
+/** Returns the comment of the last return, with its author and time; null unless the content is returned. */
 export function returnOf(
   step: ReturnStep,
   { estado }: Editable,

@@ -36,7 +36,7 @@ export type EditAnswer = {
   /** The server did not answer, or failed. */
   unanswered?: true;
   values?: ContentData;
-  /** The comment that was refused. */
+  /** The comment that was rejected. */
   comment?: RefusedComment;
   conflict?: Conflict;
 };
@@ -56,7 +56,7 @@ export async function performEdit(request: EditRequest) {
       siteConflict: (site) => describeSiteConflict(request, editable, site),
       versionConflict: async (version) => {
         const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
-        // Nobody saved another version: the form named one that never was.
+        // Nobody saved another version: the form names a version that never existed.
         if (!contentId) throw new Response(null, { status: 400 });
         return describeConflict(request, contentId, version);
       },
@@ -81,25 +81,25 @@ async function perform(request: EditRequest, editable: Editable, intent: string)
   return moveContent(intent, { ...request, contentId: editable.id });
 }
 
-/** Says why a step was refused. A comment is shown again: its form may be gone from the page. */
+/** Returns the errors of a rejected step. A comment is shown again, because its form may be gone from the page. */
 function refuseMove({ errors, reason }: MoveRefusedError, form: FormData) {
   const comment = form.get('accion') === 'comentar' ? { comment: typedComment(form) } : {};
   return data<EditAnswer>({ errors: { ...errors }, refused: reason, ...comment }, 409);
 }
 
-/** Returns the opening of the form that a submission belongs to. */
+/** Returns the form opening that a submission belongs to. */
 function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | 'form' | 'actor'>): OpenForm {
   return { formulario: formName(kind, id), persona: actor.id, edicion: editionOf(form) };
 }
 
-/** Returns the version that a form began with; 400 for a form without one. */
+/** Returns the version that a form is based on; throws 400 without one. */
 function versionOf(form: FormData): number {
   const version = parseWholeNumber(formText(form, 'version'));
   if (version === undefined) throw new Response(null, { status: 400 });
   return version;
 }
 
-/** Returns the mark of one opening of a form. */
+/** Returns the mark of a form opening. */
 export function editionOf(form: FormData): string {
   return formText(form, 'edicion', 40);
 }
@@ -117,7 +117,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const described = await describePictures(kind, checked.data);
   const completeData = await completeContent(kind, { registro: editable.registro, data: described });
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
-  // What was withdrawn comes back by another version, the same text or not.
+  // Withdrawn content is published again by another version, even with the same text.
   const isSame =
     editable.version === base && !mustMerge && editable.sitio !== 'retirado' && isSameData(completeData, editable.data);
   let contentId = editable.id;
@@ -136,13 +136,13 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   } else await discardDraft(openForm(request));
   if (intent === 'enviar')
     await submitContent(actor, kind, { id: contentId, version: numero }).catch((error) => {
-      // The other one of two equal submissions has sent it for review; either of them may have saved it.
+      // The other of two equal submissions has sent it for review; either of them may have saved it.
       if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
     });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
 }
 
-/** Refuses new content whose identity other new content has, since only one of them can be published. */
+/** Rejects new content with the same identity as other new content, since only one of them can be published. */
 async function refuseTwin(
   request: EditRequest,
   { id, registro }: Editable,
@@ -160,7 +160,7 @@ async function refuseTwin(
   return { [field]: sentence };
 }
 
-/** Submits a version for review: what waits in a set of changes joins what of it is in review. */
+/** Submits a version for review. A version in a set of changes joins those of the set that are already in review. */
 async function submitContent(actor: StaffActor, kind: ContentKind, moved: { id: number; version: number }) {
   const set = await findSetOfContent(moved.id);
   if (!set) return submit(actor, kind, moved);
@@ -188,7 +188,7 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
   return 'errors' in decided ? refuse(decided.errors) : redirect(addressOf(kind, String(id), decided.notice), 303);
 }
 
-/** Withdraws the public row, which may show an older version than the one that the form names. */
+/** Withdraws the public row, which may be an older version than that of the form. */
 async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existing) {
   const retiro = retiros.find((each) => each === formText(form, 'retiro'));
   const motivo = formText(form, 'motivo', MAX_COMMENT);
@@ -199,7 +199,7 @@ async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existin
   return redirect(addressOf(kind, String(id), retiro === 'error' ? 'retirado' : retiro), 303);
 }
 
-/** Puts the public row back as it was before its withdrawal. */
+/** Restores the public row to its state before the withdrawal. */
 async function undoWithdrawal({ kind, form, actor, now }: EditRequest, edited: Existing) {
   const motivo = formText(form, 'vuelta', MAX_COMMENT);
   if (motivo === '') return refuse({ vuelta: 'Escriba por qué vuelve al sitio.' });
@@ -232,7 +232,7 @@ async function describeConflict({ kind, form, actor }: EditRequest, id: number, 
 }
 
 async function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
-  // An approval comes from another form than the one with the fields.
+  // An approval is sent by another form than the one with the fields.
   const values = form.has('sitio') ? readForm(kind, form, site.data) : editable.data;
   const conflict = await conflictWithSite(site, { fields: await formFields(kind), values });
   return data<EditAnswer>({ errors: {}, values, conflict }, 409);

@@ -103,12 +103,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     writers: await listWriters(kind, id, actor, now),
     site: editable.site?.digest ?? '',
     siteChange: await siteChangeOf(editable, { fields, values: start.values, hasDraft: draft !== undefined }),
-    /** Differences from what the site shows, for a person who decides about them. */
+    /** Differences from the site, for a person who decides about them. */
     toDecide: mayDecide(editable, may) ? await compareFields(fields, editable.site?.data ?? {}, values) : null,
     beginning: start.beginning,
     copyHref: copyHref(kind, id, may.editar),
     draftAt: start.draftAt,
-    // A title of several fields is not blank before they are filled in.
+    // A title composed of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
     state: stateOf(editable),
     page: absolute(address, config.publicUrl),
@@ -129,7 +129,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Leads from the address of a row, or another one, to that of its content, and from that of a new audit to its workspace. */
+/** Redirects from the address of a row, or another one, to that of its content, and from that of a new audit to its workspace. */
 async function leadToContent(kind: ContentKind, editable: Editable, { id, search }: { id: string; search: string }) {
   const workspace = await findNewWorkspace(kind, editable);
   if (workspace) throw redirect(`${workspace}${search}`);
@@ -138,7 +138,7 @@ async function leadToContent(kind: ContentKind, editable: Editable, { id, search
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor, now } = context.get(staffInput);
-  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  // The login ended while the person wrote: the page stays as it is, with all typed text.
   if (!actor) return data<EditAnswer>({ errors: {}, ended: true }, 401);
   const kind = kindOfAddress(params.tipo, actor);
   const id = params.id ?? '';
@@ -146,7 +146,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return performEdit({ kind, id, edited: editedOf(id, kind), form: await request.formData(), actor, now });
 }
 
-/** Without an answer, or after an error of the server, the page stays as it is, with all that was typed: the error page would replace the form. */
+/** Keeps the page, with all typed text, without an answer or after a server error: the error page would replace the form. */
 export async function clientAction(call: ClientActionFunctionArgs) {
   try {
     return await deleteSavedCopies(call);

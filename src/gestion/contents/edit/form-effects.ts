@@ -4,8 +4,8 @@ const textOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 
 /**
- * Warns before the page is left while the form says something else than when the person first touched it. A submission ends it; a refused
- * one, whose `answer` arrives, starts it again.
+ * Warns before the page is left while the form differs from its state when the person first touched it. A submission ends it; a rejected one,
+ * whose `answer` arrives, starts it again.
  */
 export function useUnsavedWarning(formId: string, answer: object | undefined): void {
   const isSubmitted = useRef(false);
@@ -23,7 +23,7 @@ export function useUnsavedWarning(formId: string, answer: object | undefined): v
       isSubmitted.current = true;
     };
     const edit = () => {
-      // What was typed before the form was listened to is no text of the server.
+      // Text typed before the listener was added did not come from the server.
       first ??= '';
       isSubmitted.current = false;
     };
@@ -44,8 +44,8 @@ export function useUnsavedWarning(formId: string, answer: object | undefined): v
 }
 
 /**
- * Scrolls a field that the Tab key reaches to the middle where the bar at the end of its form covers a part of it: browsers count what a sticky
- * bar covers as seen.
+ * Scrolls a field that the Tab key reaches to the middle if the sticky bar of the form covers part of it. Browsers treat covered parts as
+ * visible.
  */
 export function useKeepInSight(formId: string): void {
   useEffect(() => {

@@ -6,10 +6,10 @@ type ServerCall = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>;
 export type NamedCopy = LocalCopy & { name: string };
 
 const PREFIX = 'gestion-sin-enviar ';
-/** Milliseconds after which a copy that nobody came back for is deleted. */
+/** Milliseconds after which an unused copy is deleted. */
 const KEPT_MS = 14 * 86_400_000;
 
-/** Stores fields of a form in this browser, under a name. Returns false in a browser that stores nothing. */
+/** Stores fields of a form in this browser, under a name. Returns false if the browser does not store them. */
 export function storeCopy(name: string, fields: LocalCopy['fields']): boolean {
   try {
     const copy: LocalCopy = { at: new Date().toISOString(), fields };
@@ -25,7 +25,7 @@ export function fieldsOf(form: HTMLFormElement): LocalCopy['fields'] {
   return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 }
 
-/** Returns the copies whose names begin with that of a form, or all, the oldest first. Deletes those that are too old. */
+/** Returns the copies whose names start with that of a form, or all, oldest first. Deletes expired copies. */
 export function readCopies(name = ''): NamedCopy[] {
   try {
     for (const key of copyKeys()) if (isOld(parse(localStorage.getItem(key)))) localStorage.removeItem(key);
@@ -41,7 +41,7 @@ export function readCopies(name = ''): NamedCopy[] {
   }
 }
 
-/** Deletes the copy of a form: the server has its text, or the person does not want it. */
+/** Deletes the copy of a form: the server has its text, or the person discarded it. */
 export function deleteCopy(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
@@ -50,7 +50,7 @@ export function deleteCopy(name: string): void {
   }
 }
 
-/** Calls the action of the server. A redirect says that it saved the form: the copies of this opening of the form are deleted. */
+/** Calls the action of the server. A redirect means that the form was saved: the copies of this form opening are deleted. */
 export async function deleteSavedCopies({ request, serverAction }: ServerCall): Promise<unknown> {
   const edition = String((await request.clone().formData()).get('edicion') ?? '');
   try {
@@ -66,7 +66,7 @@ function deleteCopiesOf(edition: string): void {
     if (fields.some(([field, value]) => field === 'edicion' && value === edition)) deleteCopy(name);
 }
 
-/** Deletes the copies of all forms: the next person at this computer finds none. */
+/** Deletes the copies of all forms, so that the next person at this computer does not find any. */
 export function deleteCopies(): void {
   try {
     for (const key of copyKeys()) localStorage.removeItem(key);

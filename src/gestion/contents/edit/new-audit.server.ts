@@ -9,7 +9,7 @@ import { contentPath } from '../../addresses.ts';
 import type { FormField } from './fields/form-data.server.ts';
 import type { Beginning } from './start-of-form.server.ts';
 
-/** Returns whether content is an audit that the site does not have yet: it is written in its workspace, and begins in a form. */
+/** Returns whether content is an audit that is not on the site yet. It starts in a form and is continued in its workspace. */
 export function isNewAudit(kind: ContentKind, { registro }: Pick<Editable, 'registro'>): boolean {
   return kind === auditChanges.root && registro === null;
 }
@@ -17,8 +17,8 @@ export function isNewAudit(kind: ContentKind, { registro }: Pick<Editable, 'regi
 type FormOf = { fields: FormField[]; beginning: Beginning | null; today: string };
 
 /**
- * Returns the fields of a form. That of a new audit has those that it is not saved without, and that begin blank; one that begins as a copy
- * has all that it copies.
+ * Returns the fields of a form. The form of a new audit has only the required fields that start blank; one that starts as a copy has all copied
+ * fields.
  */
 export function fieldsOfForm(kind: ContentKind, { fields, beginning, today }: FormOf): FormField[] {
   if (kind !== auditChanges.root || beginning?.origin !== null) return fields;
@@ -26,13 +26,13 @@ export function fieldsOfForm(kind: ContentKind, { fields, beginning, today }: Fo
   return fields.filter(({ name, required }) => required && (blank[name] ?? '') === '');
 }
 
-/** Returns a kind with those of its fields that a form has: that of a new audit has the first ones, or all where it begins as a copy. */
+/** Returns a kind with only the fields of its form: for a new audit the first ones, or all if it starts as a copy. */
 export function withSentFields(kind: ContentKind, form: FormData): ContentKind {
   if (kind !== auditChanges.root) return kind;
   return { ...kind, fields: kind.fields.filter(({ name }) => form.has(name)) };
 }
 
-/** Returns the workspace of an audit that waits to be published for the first time; undefined for content that has none. */
+/** Returns the workspace of an audit before its first publication; undefined for content without one. */
 export async function findNewWorkspace(kind: ContentKind, editable: Editable): Promise<string | undefined> {
   const set = isNewAudit(kind, editable) && editable.id !== null ? await findSetOfContent(editable.id) : undefined;
   return set && contentPath(auditChanges.kind, { id: set.id, registro: null });

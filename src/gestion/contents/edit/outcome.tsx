@@ -6,15 +6,15 @@ import type { EditAnswer } from './edit.server.ts';
 
 type OutcomeProps = {
   answer: EditAnswer | undefined;
-  /** Sentence on the step that led to this page. */
+  /** Sentence on the step that opened this page. */
   sentence: string | undefined;
-  /** The form says what is wrong with its fields. */
+  /** The fields of the form show their own errors. */
   hasFieldErrors: boolean;
   /** Conflict with another text. */
   children: ReactNode;
 };
 
-/** Notices on what a submission did (`useOutcome` leads to them). */
+/** Notices on the result of a submission (`useOutcome` scrolls to them). */
 export function Outcome({ answer, sentence, hasFieldErrors, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
@@ -39,7 +39,7 @@ export function Outcome({ answer, sentence, hasFieldErrors, children }: OutcomeP
   );
 }
 
-/** Sentences on a step of content that was taken, by the name that the address has. */
+/** Sentences on completed steps of content, by their name in the address. */
 export const stepNotices: Record<string, string> = {
   guardado: 'La versión quedó guardada. El sitio no cambió.',
   enviado: 'La versión está en revisión.',

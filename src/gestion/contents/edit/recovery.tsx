@@ -9,14 +9,13 @@ type RecoveryProps = {
   address: string;
   edition: string;
   formId: string;
-  /** When the unsaved text of the form was typed; null where it has none. */
+  /** When the unsaved text of the form was typed; null without unsaved text. */
   typedAt: string | null;
 };
 
 /**
- * Offers what a person typed in this browser and the server never had: after an hour without connection, an ended login or a closed browser.
- * To recover it, it is sent as the draft that it would have been, with the version that it began with, and the page is read again. Newer
- * text of the form is then a copy in its place.
+ * Offers typed text that is in this browser but never reached the server: after an hour without connection, an ended login or a closed browser.
+ * Recovery sends it as a draft of the version that it is based on, and reads the page again. Newer text of the form then becomes the copy.
  */
 export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
   const name = useCopyName(address);
@@ -60,10 +59,10 @@ export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
   ));
 }
 
-/** Fields of a form that no person types. */
+/** Fields of a form that people do not type. */
 const unwritten: readonly string[] = ['version', 'sitio', 'edicion'];
 
-/** Returns whether a form says something else than a copy: the server may have got the same text when the form was left. */
+/** Returns whether a form differs from a copy: the server may have received the same text when the form was left. */
 function differs(copy: NamedCopy, formId: string): boolean {
   const form = document.getElementById(formId);
   const textOf = (fields: NamedCopy['fields']) => JSON.stringify(fields.filter(([name]) => !unwritten.includes(name)));

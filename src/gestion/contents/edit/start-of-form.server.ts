@@ -9,27 +9,26 @@ import { today } from '#platform/visibility.ts';
 import { otherName } from '../../shell/who-and-when.ts';
 import { editedOf } from '../kinds.server.ts';
 
-/** Characters of a text that an address gives to a field. */
+/** Maximum characters of a field text in an address. */
 const LONGEST_TEXT = 300;
 
 type Start = { id: string; query: URLSearchParams; values: ContentData; draft: Draft | undefined; now: Date };
 
-/** With what a new content begins. */
+/** Starting point of a new content. */
 export type Beginning = {
-  /** The text that it has instead of blank fields. */
+  /** The text that it starts with instead of blank fields. */
   origin: { copy: true } | { template: TemplateName } | null;
-  /** The person left another new one half written. */
+  /** The person has another new content with unsaved text. */
   isOverDraft: boolean;
-  /** Those to choose from. */
+  /** Templates to choose from. */
   templates: TemplateName[];
 };
 
 type StartOfForm = { values: ContentData; draftAt: string | null; beginning: Beginning | null };
 
 /**
- * Returns the values with which a form begins: those of the content, or of what the person typed and did not save. A new one takes texts of
- * its address, with `de` those of another content, or with `plantilla` those of a template: these are what the person wants now, not what
- * they left half written.
+ * Returns the initial values of a form: those of the content, or the person's unsaved text. A new content takes texts of its address, with `de`
+ * those of another content, or with `plantilla` those of a template; these replace unsaved text.
  */
 export async function startOfForm(kind: ContentKind, { id, query, values, draft, now }: Start): Promise<StartOfForm> {
   const typed = { ...draft?.datos };
@@ -44,7 +43,7 @@ export async function startOfForm(kind: ContentKind, { id, query, values, draft,
   return { values: { ...values, ...textsOfAddress(kind, query), ...typed }, draftAt, beginning };
 }
 
-/** Returns the fields of the content or the template that the address of a new one names; null where it names none. */
+/** Returns the fields of the content or template in the address of a new content; null if it names none. */
 async function findSource(
   kind: ContentKind,
   query: URLSearchParams,
@@ -67,8 +66,8 @@ async function findSource(
 }
 
 /**
- * Returns the fields of a text that another one begins with. Days and marks begin as in any new one: nobody publishes on the day of last year
- * because it was in the copied text.
+ * Returns the fields that a copy keeps. Days and checkboxes start as in any new content, so that a copied date does not publish on the day of
+ * last year.
  */
 function lastingFields({ fields }: ContentKind, data: ContentData): ContentData {
   return Object.fromEntries(
@@ -78,7 +77,7 @@ function lastingFields({ fields }: ContentKind, data: ContentData): ContentData 
   );
 }
 
-/** Returns the texts that an address gives to lines of a new form, by their field. */
+/** Returns the texts for single-line fields of a new form in an address, by field. */
 function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): ContentData {
   return Object.fromEntries(
     fields.flatMap(({ name, control }) => {
@@ -88,15 +87,15 @@ function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): Cont
   );
 }
 
-/** Name under which what a person typed in a form is kept. */
+/** Returns the name of a form under which unsaved text is stored. */
 export function formName({ tipo }: Pick<ContentKind, 'tipo'>, id: string): string {
   return `${tipo} ${id}`;
 }
 
-/** Milliseconds for which a person who typed counts as editing. */
+/** Milliseconds for which a person counts as editing after typing. */
 const EDITING_MS = 5 * 60_000;
 
-/** Returns the names of the people who are editing the same form. The form of new content is each person's own. */
+/** Returns the names of the people who are editing the same form. Forms of new content are not shared. */
 export async function listWriters(kind: ContentKind, id: string, actor: StaffActor, now: Date): Promise<string[]> {
   if (id === 'nuevo') return [];
   const form = { formulario: formName(kind, id), persona: actor.id };

@@ -6,12 +6,12 @@ import { ComparedFields } from '../history/compared-fields.tsx';
 
 type ToDecideProps = {
   fields: readonly ComparedField[];
-  /** The public has not seen any of it. */
+  /** None of it is public yet. */
   isNew: boolean;
-  /** The whole form, folded for a person who only decides. */
+  /** The whole form, collapsed for a person who only decides. */
   children: ReactNode;
   mayEdit: boolean;
-  /** The form says what is wrong. */
+  /** The form shows errors. */
   hasErrors: boolean;
 };
 

@@ -4,10 +4,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { formatClock } from '../../shell/who-and-when.ts';
 import type { AutosaveState } from './autosave.ts';
 
-/** Milliseconds between two announcements that all is well. */
+/** Milliseconds between two announcements of success. */
 const ANNOUNCED_MS = 30_000;
 
-/** Says where what a person typed is. Readers of the screen hear at once what went wrong, and now and then that all is well. */
+/** Says whether typed text is saved. Screen readers announce failures at once, and success from time to time. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {
   const announced = useRef(0);
   const { kind } = state;
@@ -22,7 +22,7 @@ export function AutosaveStatus({ state }: { state: AutosaveState }) {
   );
 }
 
-/** Returns where what a person typed is. */
+/** Returns a sentence on whether typed text is saved. */
 export function autosaveSentence({ kind, at = '', isLocal = false }: AutosaveState): string {
   const place = isLocal ? 'queda en este equipo' : 'sigue solo en esta página: no la cierre';
   switch (kind) {

@@ -3,13 +3,13 @@ import { diffArrays } from 'diff';
 /** A part of a field's text in a comparison. */
 export type ComparedPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** A word, an amount, a date or a code is one token, as are blanks; any other character is one by itself. */
+/** A word, an amount, a date or a code is one token, as is a run of white space; any other character is a token by itself. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:[.,:/-][\p{L}\p{M}\p{N}]+)*|\s+|./gsu;
 
-/** Changed tokens up to which they are found, in some 50 ms; the time grows with their square. A text with more is another text. */
+/** Maximum number of changed tokens to compare, in about 50 ms; the time grows with their square. Beyond it the texts count as unrelated. */
 const MAX_CHANGED = 1000;
 
-/** Returns what changed from one text to another, in whole words and numbers; of texts that share little, the one and the other. */
+/** Returns the changes between two texts, in whole words and numbers; for texts that share little, both complete texts. */
 export function compareTexts(before: string, after: string): ComparedPart[] {
   const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MAX_CHANGED });
   if (!changes)

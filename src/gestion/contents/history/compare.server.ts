@@ -9,11 +9,11 @@ export type ComparedField = {
   name: string;
   label: string;
   parts: ComparedPart[];
-  /** Ids of the pictures of the library that a field of a picture had and has. */
+  /** Library ids of the pictures that a picture field had and has. */
   pictures?: { before: number | null; after: number | null };
 };
 
-/** Returns the fields that differ between two versions of content, word by word, as a person reads them. */
+/** Returns the fields that differ between two versions of content, word by word, in readable form. */
 export async function compareVersions(
   kind: ContentKind,
   contentId: number,
@@ -25,7 +25,7 @@ export async function compareVersions(
   return compareFields(await formFields(kind), old.data, recent.data);
 }
 
-/** Returns the fields that differ between two texts of content, in the order of the form; nothing was there `before` where it is empty. */
+/** Returns the fields that differ between two texts of content, in the order of the form. An empty `before` means new content. */
 export async function compareFields(
   fields: readonly FormField[],
   before: ContentData,
@@ -33,7 +33,7 @@ export async function compareFields(
 ): Promise<ComparedField[]> {
   const pictures = fields.filter(({ control }) => control === 'imagen').map(({ name }) => name);
   const idOf = (data: ContentData, name: string) => (typeof data[name] === 'number' ? data[name] : null);
-  // How a picture is cropped says nothing where there is none.
+  // How a picture is cropped is irrelevant without a picture.
   const compared = fields.filter(({ drawnBy }) => drawnBy === undefined || idOf(after, drawnBy) !== null);
   return (await differingFields(compared, after, before)).map(({ name, label, theirs, mine }) => ({
     name,

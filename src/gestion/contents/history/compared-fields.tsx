@@ -5,11 +5,11 @@ import styles from './compared-fields.module.css';
 
 type ComparedFieldsProps = {
   fields: readonly ComparedField[];
-  /** Nothing was there before: the texts are shown without marks. */
+  /** New content: the texts are shown without marks. */
   isNew?: boolean;
 };
 
-/** Fields of two versions, word by word: what was removed is struck out, what was added underlined. */
+/** Fields of two versions, word by word: removed text is struck out, added text underlined. */
 export function ComparedFields({ fields, isNew = false }: ComparedFieldsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ComparedFields({ fields, isNew = false }: ComparedFieldsProps) {
   );
 }
 
-/** The pictures that a field had and has, small; the words under them name both. */
+/** Small versions of the pictures that a field had and has; the text below names both. */
 function Pictures({ before, after }: NonNullable<ComparedField['pictures']>) {
   return (
     <div className={styles.pictures}>

@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Restores a version: saves its text as a new one. */
+/** Restores a version by saving its text as a new one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { now } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, signedIn(context).actor);
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     resumen: '',
     restauradaDe: old.numero,
   }).catch((error: unknown) => {
-    // Somebody saved or imported meanwhile: the history shows what, and says so.
+    // Somebody saved or imported since the page was read: the history shows and reports it.
     if (error instanceof VersionConflictError || error instanceof SiteConflictError)
       throw redirect(`/gestion/${kind.plural}/${contentId}/historia?aviso=${noticeOf(error)}`, 303);
     throw error;

@@ -7,7 +7,7 @@ import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
 import { readAllListed } from './listing.server.ts';
 
-/** The list of a kind with its filters, as CSV. The export is logged. */
+/** Returns the list of a kind with its filters as CSV. The export is logged. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);

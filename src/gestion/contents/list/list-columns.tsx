@@ -5,7 +5,7 @@ import { ChosenRow } from '../bulk/bulk-bar.tsx';
 import { stateTones } from '../state-names.ts';
 import styles from './list.module.css';
 
-/** A row of a list as its table shows it; empty texts are not shown. */
+/** A row of a list for display; empty texts are not shown. */
 export type ListRow = {
   key: string;
   address: string;
@@ -14,7 +14,7 @@ export type ListRow = {
   sitio: SiteState;
   /** Value of the kind's additional column (`ContentKind.listed`); null for kinds without one. */
   valor: string;
-  /** The work that the row needs, under the title. */
+  /** Sentence under the title that says what the row needs. */
   warning: string;
   note: string;
   responsable: string;
@@ -23,17 +23,17 @@ export type ListRow = {
 };
 
 type ListColumns = {
-  /** Rows of the page: a column without a value in any of them is left out. */
+  /** Rows of the page: a column without a value in any of them is omitted. */
   rows: readonly ListRow[];
-  /** The label of the column that the kind lists. */
+  /** Label of the kind's additional column. */
   listed: string;
   isChosen: boolean;
-  /** The order of the list, and the address of it in another order. */
+  /** The order of the list, and its address in another order. */
   orden: 'actualizado' | 'titulo' | 'fecha';
   sortedBy: (orden: string) => string;
 };
 
-/** Returns the columns of a list: the title with what its row needs, and those that say something about a row of the page. */
+/** Returns the columns of a list: the title with what its row needs, and the columns with a value in some row. */
 export function listColumns({ rows, listed, isChosen, orden, sortedBy }: ListColumns): Column<ListRow>[] {
   const sort = (by: ListColumns['orden'], direction: 'ascending' | 'descending') => ({
     sort: { href: sortedBy(by), direction: orden === by ? direction : undefined },

@@ -11,19 +11,19 @@ import { readLongList } from '../../shell/long-list.ts';
 
 const PAGE_ROWS = 20;
 
-/** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
+/** Returns the page of a list for an address; the first page for a number out of range. */
 export async function readListing(kind: ContentKind, actor: StaffActor, query: URLSearchParams) {
   const listing = listingOf(kind, actor, query);
   const readRows = (rows: ListedRows) => listContent(kind, listing, rows);
   return { listing, ...(await readLongList(query.get('pagina'), PAGE_ROWS, MAX_LISTED, readRows)) };
 }
 
-/** Reads the rows of a list, for its export: as many as it counts. */
+/** Returns the rows of a list for its export, up to the maximum that it counts. */
 export function readAllListed(kind: ContentKind, actor: StaffActor, query: URLSearchParams): Promise<ListedPage> {
   return listContent(kind, listingOf(kind, actor, query), { first: 0, size: MAX_LISTED });
 }
 
-/** A catalogue has no dates: it is in the order of its titles. */
+/** Returns the listing of an address. A catalogue has no dates: it is sorted by title. */
 function listingOf(kind: ContentKind, actor: StaffActor, query: URLSearchParams): ContentListing {
   const view = chosenValue(query, 'vista', contentViews);
   return {

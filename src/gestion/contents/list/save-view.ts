@@ -5,14 +5,14 @@ import { oneLine } from '#platform/text/one-line.ts';
 import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
 
-/** Saves the view of a list under a name, or deletes one, and leads back to it. */
+/** Saves the view of a list under a name, or deletes one, and redirects to the list. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const { plural } = listedKindOfAddress(params.tipo, actor);
   const form = await request.formData();
   const list = { persona: actor.id, lista: plural };
   const nombre = oneLine(formText(form, 'nombre')).slice(0, MAX_NAME);
-  // As the browser wrote it, and nothing that leads elsewhere.
+  // Normalises the query, so that it cannot redirect elsewhere.
   const consulta = new URLSearchParams(formText(form, 'consulta')).toString();
   if (nombre === '' || consulta === '') throw new Response(null, { status: 400 });
   const base = `/gestion/${plural}`;

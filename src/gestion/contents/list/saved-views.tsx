@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import styles from '../../shell/link-row.module.css';
 import { findNotice } from '../../shell/notices.tsx';
 
-/** Answers to the forms, by their name in an address. */
+/** Notices of the forms, by their name in an address. */
 const notices = {
   'vista-guardada': 'La vista se guardó: está entre sus vistas.',
   'vista-quitada': 'La vista se quitó.',
@@ -15,12 +15,12 @@ const TOO_MANY = 'demasiadas-vistas';
 type SavedViewsProps = {
   /** Address of the list. */
   base: string;
-  /** Fields of the address, without its page; an empty one is not in it. */
+  /** Fields of the address, without its page; empty fields are not in the address. */
   listing: Readonly<Record<string, string>>;
   saved: { views: readonly { nombre: string; consulta: string }[]; notice: string | null };
 };
 
-/** Views of a list that the person named, and the forms that save the present one and delete it. */
+/** Saved views of a list, and the forms that save the current one or delete one. */
 export function SavedViews({ base, listing, saved: { views, notice } }: SavedViewsProps) {
   const consulta = queryOf(listing);
   const answer = findNotice(notices, notice);
@@ -72,7 +72,7 @@ export function SavedViews({ base, listing, saved: { views, notice } }: SavedVie
   );
 }
 
-/** Returns the query of an address that makes a view to save: empty where it only orders the list. */
+/** Returns the query of a view that can be saved: empty if it only sorts the list. */
 function queryOf(listing: Readonly<Record<string, string>>): string {
   const fields = Object.entries(listing).filter(([, value]) => value !== '');
   return fields.every(([name]) => name === 'orden') ? '' : new URLSearchParams(fields).toString();

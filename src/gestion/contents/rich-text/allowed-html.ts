@@ -1,13 +1,13 @@
 import { libraryPicture, richTextTags } from '#platform/text/rich-text-tags.ts';
 
-/** Elements of rich text that the editor does not know. */
+/** Rich text elements that the editor does not support. */
 const unknownTags = new Set(
   'h4 footer aside figure figcaption abbr sup sub dl dt dd cite q mark time caption tfoot'.split(' '),
 );
-/** The box of a table comes from `sanitizeRichText`. */
+/** `sanitizeRichText` adds the `div` around tables. */
 const editorTags = new Set([...richTextTags.filter((tag) => !unknownTags.has(tag)), 'div']);
 
-/** Returns whether the editor can show the whole of a text: nothing of it would be lost. */
+/** Returns whether the editor supports all elements of a text, so that nothing would be lost. */
 export function canEdit(html: string, pictures: boolean): boolean {
   return [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].every(([, name = '']) => {
     const tag = name.toLowerCase();
@@ -15,10 +15,7 @@ export function canEdit(html: string, pictures: boolean): boolean {
   });
 }
 
-/**
- * Returns pasted HTML without what the browser would complain of or fetch while it parses it, and whether a picture of another site was
- * taken out.
- */
+/** Returns pasted HTML without what the browser would block or fetch while parsing it, and whether a picture of another site was removed. */
 export function cleanPaste(html: string): { html: string; isPictureRefused: boolean } {
   let isPictureRefused = false;
   const cleaned = html
@@ -31,7 +28,7 @@ export function cleanPaste(html: string): { html: string; isPictureRefused: bool
   return { html: cleaned, isPictureRefused };
 }
 
-/** Returns whether files that are pasted or dropped have a picture among them. */
+/** Returns whether pasted or dropped files include a picture. */
 export function hasPicture(data: DataTransfer | null): boolean {
   return [...(data?.files ?? [])].some(({ type }) => type.startsWith('image/'));
 }

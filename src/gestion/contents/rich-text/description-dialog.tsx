@@ -14,7 +14,7 @@ type DescriptionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the description of a picture in a text. Without one the picture is not put. */
+/** Asks for the description of a picture in a text. Without one the picture is not inserted. */
 export function DescriptionDialog({ picture, isNew, onDescribe, onClose }: DescriptionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -8,7 +8,7 @@ import { LibraryPicture, storedHtml } from './library-picture.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readWordHtml } from './word-html.ts';
 
-// The kit writes style attributes and a colgroup, which the policy of the pages blocks.
+// The kit writes style attributes and a colgroup, which the content security policy blocks.
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null });
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 const PlainCell = TableCell.extend({ addAttributes: () => spans });
@@ -53,7 +53,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
   const [html, setHtml] = useState(initial);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
-    // The form listens to what a person types; React writes the value of the input itself.
+    // The form listens to typing events, which React does not send when it sets the value of the input.
     if (html !== initial) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [html, initial]);
   const sentence = pictures ? REFUSED : NO_PICTURES;
@@ -76,11 +76,11 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
     editorProps: {
       transformPastedHTML(pasted) {
         const { html: cleaned, isPictureRefused } = cleanPaste(readWordHtml(pasted));
-        // After the text that was pasted with it, whose change takes an earlier sentence away.
+        // Runs after the accompanying text is inserted, since that change removes an earlier sentence.
         if (isPictureRefused) setTimeout(() => setRefusal(sentence));
         return cleaned;
       },
-      // Left to the browser: lists and tables use the key, and nobody could leave them by keyboard.
+      // The browser handles Tab: lists and tables would use the key, and keyboard users could not leave them.
       handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
       handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
       handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
@@ -97,7 +97,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
   if (readOnly) return <EditorContent editor={editor} className={styles.text} />;
   return (
     <>
-      {/* The text is in the page once the editor is made, after the first rendering. */}
+      {/* The text appears once the editor is created, after the first rendering. */}
       {editor ? <Toolbar editor={editor} textId={id} pictures={pictures} /> : null}
       <p role="status" className={styles.refusal}>
         {refusal}

@@ -3,12 +3,12 @@ import { DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/p
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { libraryPicture, libraryPictureAddress } from '#platform/text/rich-text-tags.ts';
 
-/** A picture in a text: the number of its file, and what is said to those who cannot see it. */
+/** A picture in a text: its file number, and its text alternative. */
 export type PlacedPicture = { id: number; alt: string };
 
 /**
- * A picture of the media library, as a block of its own. The editor draws it small, from an address of the staff application: the one of
- * stored text is no address that a browser can fetch.
+ * A library picture as a block. The editor shows a small version from the staff application, since browsers cannot fetch the address in stored
+ * text.
  */
 export const LibraryPicture = Node.create({
   name: 'picture',
@@ -29,7 +29,7 @@ export const LibraryPicture = Node.create({
   },
 });
 
-/** Puts the caret into the paragraph after a picture that was just put: what is typed next would replace a selected picture. */
+/** Moves the caret to the paragraph after a picture that was just inserted: typing would replace a selected picture. */
 export const caretAfterPicture: Command = ({ tr }) => {
   const { selection } = tr;
   if (!(selection instanceof NodeSelection)) return true;
@@ -45,14 +45,14 @@ function idOf(element: HTMLElement): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Returns the HTML of a text as it is stored. Its elements are of another document, in which the browser fetches no picture. */
+/** Returns the HTML of a text for storage. Its elements belong to another document, in which the browser does not fetch pictures. */
 export function storedHtml({ content, type: { schema } }: DocumentNode): string {
   const inert = document.implementation.createHTMLDocument();
   storedSerializer(schema).serializeFragment(content, { document: inert }, inert.body);
   return inert.body.innerHTML;
 }
 
-/** Returns the serializer of stored text, in which a picture has the address that public pages resolve. */
+/** Returns the serializer for stored text, in which a picture has the address that public pages resolve. */
 function storedSerializer(schema: Schema): DOMSerializer {
   const nodes = DOMSerializer.nodesFromSchema(schema);
   const picture = ({ attrs }: DocumentNode) =>

@@ -5,19 +5,19 @@ import styles from './editor.module.css';
 
 type LinkToolProps = {
   isActive: boolean;
-  /** `title`: of a page that was found, for a place where no words are selected. */
+  /** `title` is the title of a found page, for a caret without selected words. */
   set: (href: string, title?: string) => void;
   unset: () => void;
 };
 
-/** Addresses that the public page allows (`#platform/rich-text.ts`). */
+/** Addresses that public pages allow (`#platform/rich-text.ts`). */
 const allowed = /^(https:\/\/.|mailto:.|tel:.|\/(?!\/))/;
-/** A text that is an address, whole or not yet. */
+/** A text that is an address, complete or not. */
 const addressLike = /^([a-z][a-z0-9+.-]*:\S|\/|www\.)/i;
 /** Milliseconds without typing before the site is searched. */
 const PAUSE_MS = 200;
 
-/** Makes a link of the selected text to a public page, found by its words, or to an address; or takes it away. */
+/** Makes the selected text a link to a public page, found by its words, or to an address; or removes the link. */
 export function LinkTool({ isActive, set, unset }: LinkToolProps) {
   const place = useRef<HTMLDetailsElement>(null);
   if (isActive)
@@ -68,7 +68,7 @@ function Target({ put }: { put: LinkToolProps['set'] }) {
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would save the form.
+    // The event would submit the surrounding form.
     event.preventDefault();
     const [first] = pages;
     if (isAddress || !isCurrent || !first) putAddress();

@@ -4,7 +4,7 @@ import { findService } from '#platform/services.ts';
 import { searchedText } from '../../addresses.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 
-/** The public pages that a text finds, as JSON, for a link to one of them; none where this process does not serve the public. */
+/** Returns the public pages that match a text, as JSON, to link to one of them; none if this process does not serve the public. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   signedIn(context);
   const text = searchedText(new URL(request.url).searchParams);

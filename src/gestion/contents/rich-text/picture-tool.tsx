@@ -6,13 +6,13 @@ import type { PlacedPicture } from './library-picture.ts';
 type PictureToolProps = {
   /** The selected picture of the text. */
   current: PlacedPicture | null;
-  /** Puts a picture where the caret is, and the caret after it. */
+  /** Inserts a picture at the caret, and moves the caret after it. */
   put: (picture: PlacedPicture) => void;
-  /** Puts the selected picture once more, with another description. It stays selected. */
+  /** Replaces the description of the selected picture, which stays selected. */
   describe: (picture: PlacedPicture) => void;
 };
 
-/** Puts a picture of the library into the text, with its description, or changes the description of the selected one. */
+/** Inserts a library picture with its description into the text, or changes the description of the selected one. */
 export function PictureTool({ current, put, describe }: PictureToolProps) {
   const [step, setStep] = useState<'closed' | 'library' | PlacedPicture>('closed');
   return (

@@ -9,12 +9,12 @@ const Editor = lazy(() => import('./editor.tsx'));
 type RichTextFieldProps = FieldProps & { initial: string; pictures: boolean; readOnly: boolean };
 
 /**
- * Rich text. Without scripts, and for a text with parts that the editor does not know, its HTML in a text area of the same name, so that
- * nothing is lost.
+ * Rich text editor. Without scripts, and for a text with elements that the editor does not support, a text area of the same name with its HTML,
+ * so that nothing is lost.
  */
 export function RichTextField({ initial, pictures, readOnly, ...field }: RichTextFieldProps) {
   const { id } = wire(field);
-  /** The text when the editor takes over, with what was typed before. */
+  /** The text when the editor takes over, with text typed before. */
   const [text, setText] = useState<string>();
   useEffect(() => {
     const area = document.getElementById(id);
@@ -45,7 +45,7 @@ export function RichTextField({ initial, pictures, readOnly, ...field }: RichTex
   );
 }
 
-/** A form that is sent before the editor is there has the text all the same. */
+/** Hidden input with the text, for a form that is sent before the editor is loaded. */
 function Loading({ name, text }: { name: string; text: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ const tableTools: [string, (chain: ChainedCommands) => ChainedCommands][] = [
   ['Quitar tabla', (chain) => chain.deleteTable()],
 ];
 
-/** The tools of the editor, and those of the list or the table in which the caret is. */
+/** The tools of the editor, and those of the list or table at the caret. */
 export function Toolbar({ editor, textId, pictures }: ToolbarProps) {
   const comment = useCommenting();
   const state = useEditorState({
@@ -96,13 +96,13 @@ export function Toolbar({ editor, textId, pictures }: ToolbarProps) {
   );
 }
 
-/** Whether the caret is right after a link: what is typed there is no part of it, and the link can be taken away. */
+/** Whether the caret is directly after a link: typed text is not part of it, and the link can be removed. */
 function isAfterLink({ state: { selection } }: Editor): boolean {
   const { empty, $from } = selection;
   return empty && $from.nodeBefore?.marks.some(({ type }) => type.name === 'link') === true;
 }
 
-/** The title of a page, or the address itself, as a text with its link, for a place where no words are selected. */
+/** Returns a linked text, the title of a page or the address itself, for a caret without selected words. */
 function linkTo(href: string, title = href) {
   return { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] };
 }

@@ -1,18 +1,18 @@
-/** A paragraph that Word writes for an item of a list, with its mark as text: of a style for lists, or of another one with a list in it. */
+/** A paragraph that Word writes for a list item, with its bullet as text: with a list style, or another style with a list in it. */
 const ITEM = /<p\b([^>]*(?:\bclass=["']?MsoList|\bmso-list:(?!none|skip))[^>]*)>([\s\S]*?)<\/p>/gi;
-/** Items that follow each other. */
+/** Consecutive items. */
 const ITEMS = new RegExp(`(?:${ITEM.source}\\s*)+`, 'gi');
 /** Level of an item, in the style of its paragraph. */
 const LEVEL = /\bmso-list:[^;"']*\blevel(\d)/i;
 /** Paragraphs of the title of a document and of its subtitle. */
 const TITLE = /<p\b[^>]*\bclass=["']?Mso(Title|Subtitle)\b[^>]*>([\s\S]*?)<\/p>/gi;
-/** Tags of other languages than HTML: `o:p`, `st1:place`, `v:shape`. */
+/** Tags of other namespaces than HTML: `o:p`, `st1:place`, `v:shape`. */
 const FOREIGN = /<\/?[a-z]\w*:[^>]*>/gi;
-/** Marks of items, and the tags, comments and spaces that Word writes around them. */
+/** Item bullets, and the tags, comments and spaces that Word writes around them. */
 const AROUND = String.raw`(?:\s|&nbsp;|\u00a0|<!--[\s\S]*?-->|<!\[[^\]>]*\]>|<\/?(?:span|font|b|i|o:p)\b[^>]*>)*`;
 const MARK = new RegExp(String.raw`^${AROUND}([·•§▪–\-]|o(?=&nbsp;|<|\s{2})|\(?(?:\d{1,3}|[a-z])[.)])${AROUND}`, 'i');
 
-/** Returns HTML that Word copied, with its lists and headings as such, and without deleted text, comments and blank paragraphs. */
+/** Returns HTML copied from Word with real lists and headings, and without deleted text, comments and blank paragraphs. */
 export function readWordHtml(html: string): string {
   if (!/class=["']?Mso/i.test(html)) return html;
   const items = html
@@ -32,13 +32,13 @@ export function readWordHtml(html: string): string {
   return rankHeadings(clean);
 }
 
-/** Whether the first row of a table is one that Word repeats on each page, or all of its text is bold. */
+/** Whether Word repeats the first row of a table on each page, or all of its text is bold. */
 function isHead(start: string, row: string): boolean {
   const notBold = row.replaceAll(/<(b|strong)\b[^>]*>[\s\S]*?<\/\1>/gi, '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '');
   return /<thead\b[^>]*>\s*$/i.test(start) || (notBold === '' && /<(b|strong)\b/i.test(row));
 }
 
-/** Makes the highest headings those of the second level: the page has its title already. */
+/** Makes the highest headings second-level ones, since the page already has its title. */
 function rankHeadings(html: string): string {
   const highest = Math.min(...[...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level)));
   return html.replaceAll(
@@ -49,7 +49,7 @@ function rankHeadings(html: string): string {
 
 type Item = { level: number; list: 'ol' | 'ul'; text: string };
 
-/** Returns paragraphs of items as lists, nested by their levels. A paragraph without a mark stays as it is. */
+/** Returns item paragraphs as lists, nested by their levels. A paragraph without a bullet is unchanged. */
 function readItems(paragraphs: string): string {
   let html = '';
   let items: Item[] = [];

@@ -3,26 +3,26 @@ import { Checkbox } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
-/** Id of the fields that schedule, on the page of content and on that of a review. */
+/** Id of the schedule fields, on the page of content and of a review. */
 export const SCHEDULE = 'programar';
 
-/** Sentences on the day of a schedule; `inhabil`: it has to be confirmed. */
+/** Errors of the scheduled day; `inhabil`: a non-working day, which must be confirmed. */
 export type ScheduleErrors = { dia?: string; inhabil?: string };
 
 type ScheduleFieldsProps = {
   errors: Readonly<ScheduleErrors>;
-  /** When it is scheduled already. */
+  /** Current schedule. */
   current?: { dia: string; hora: string } | null;
 };
 
-/** Day and time of a publication, and the confirmation of a day on which nobody works. A refused day has the focus. */
+/** Day and time of a publication, and the confirmation of a non-working day. A rejected day gets the focus. */
 export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.dia) place.current?.querySelector('input')?.focus();
   }, [errors]);
   return (
-    // In the details, which the browser opens for an address that leads into them.
+    // Inside the details element, which the browser opens for an address of this id.
     <div id={SCHEDULE} ref={place}>
       <FieldPair>
         <TextField label="Día" name="dia" type="date" defaultValue={current?.dia} error={errors.dia} />
@@ -35,7 +35,7 @@ export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) 
   );
 }
 
-/** Whom a publication tells, and the choice to tell nobody. */
+/** The people notified by a publication, and the choice to notify nobody. */
 export function AudienceChoice({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null;
   return <Checkbox label="Publicar sin avisar" name="sinAvisar" hint={sentence} />;

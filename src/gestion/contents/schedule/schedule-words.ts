@@ -7,8 +7,8 @@ import { formatClock, formatInstant } from '../../shell/who-and-when.ts';
 type ScheduleStep = { paso: ContentStep; para: Date | null };
 
 /**
- * Returns what a step did with a schedule, by the step before it: whether it moved one, and in words from when to when, as in
- * ` del 3 al 10 de diciembre de 2026`. Without words where a step has no schedule.
+ * Returns what a step did with a schedule, compared with the previous step: whether it moved one, and the dates in words, as in ` del 3 al 10 de
+ * diciembre de 2026`. No words for a step without a schedule.
  */
 export function scheduleWords(
   { paso, para }: ScheduleStep,
@@ -32,7 +32,7 @@ function dayOf(instant: Date): string {
   return localDate(instant, identity.zonaHoraria);
 }
 
-/** Returns why a schedule did not publish, and what a person does about it; null if it did not fail. */
+/** Returns why a scheduled publication failed, and what to do; null if it did not fail. */
 export function failureSentence({
   fallo,
   motivoFallo,

@@ -92,12 +92,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns a number of audits as a view shows it: those beyond `MAX_LISTED` are not counted. */
+/** Returns the number of audits of a view for display; more than `MAX_LISTED` are not counted. */
 function shownCount(total: number): number | string {
   return total > MAX_LISTED ? cappedNumber({ total: MAX_LISTED, isMore: true }) : total;
 }
 
-/** The list of audits: what each one needs; view, filters and order are in its address. */
+/** The list of audits with what each one needs; view, filters and order are in its address. */
 export default function Auditorias() {
   const page = useLoaderData<typeof loader>();
   const { title, lead, acts, add, listing, saved, views, choices, added, list, sum, rows } = page;

@@ -6,7 +6,7 @@ import { ChosenRow } from '../../contents/bulk/bulk-bar.tsx';
 import styles from './lista.module.css';
 import type { ListedTerm } from './terms.ts';
 
-/** An audit as a line of the list. Amounts in cents. */
+/** A row of the list of audits. Amounts in cents. */
 export type AuditLine = {
   id: number;
   codigo: string;
@@ -56,7 +56,7 @@ export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Colum
   ];
 }
 
-/** The columns of the audits of one ente, by year. Only who works on audits opens them. */
+/** Returns the columns for the audits of one ente, by year. Only people who work on audits get links (`isLinked`). */
 export function auditColumnsOfEnte(isLinked: boolean): Column<AuditLine>[] {
   return [
     { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
@@ -75,7 +75,7 @@ export function auditColumnsOfEnte(isLinked: boolean): Column<AuditLine>[] {
   ];
 }
 
-/** Returns the columns on what an audit needs; `isLinked` for those who work on it. */
+/** Returns the columns on what an audit needs; `isLinked` for people who work on it. */
 function workColumns(isLinked: boolean): Column<AuditLine>[] {
   return [...figureColumns, isLinked ? linkedReports : reports, ...(isLinked ? [linkedWork] : [])];
 }
@@ -113,7 +113,7 @@ const reports: Column<AuditLine> = {
   },
 };
 
-/** The number of reports; a missing one leads to where it is added. */
+/** The number of reports; a missing report links to the form that adds it. */
 const linkedReports: Column<AuditLine> = {
   ...reports,
   cell: (row) =>
@@ -141,13 +141,13 @@ function SiteNote({ sitio }: Pick<AuditLine, 'sitio'>) {
   return siteNotes[sitio] ? <span className={styles.note}>{siteNotes[sitio]}</span> : null;
 }
 
-/** The type without the word that the heading of the list says. */
+/** Returns the type without the word that the column heading already has. */
 function shortType(tipo: string): string {
   const rest = tipo.replace(/^Auditoría (de |en |a la |al )?/i, '');
   return capitalized(rest);
 }
 
-/** Pending observations of all, in figures and as a bar. */
+/** Number of pending observations out of the total, as figures and as a bar. */
 function Pending({ pendientes, observaciones }: Pick<AuditLine, 'pendientes' | 'observaciones'>) {
   if (observaciones === 0) return null;
   const resolved = ((observaciones - pendientes) / observaciones) * 100;
@@ -162,7 +162,7 @@ function Pending({ pendientes, observaciones }: Pick<AuditLine, 'pendientes' | '
   );
 }
 
-/** A part of an amount, on one line. */
+/** A part of an amount, as one line of text. */
 export function Share({ part, of }: { part: number; of: number }) {
   return <span className={styles.share}>{`${formatInteger(part)} de ${formatInteger(of)}`}</span>;
 }

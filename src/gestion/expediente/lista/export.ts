@@ -19,7 +19,7 @@ const columns: TableColumn<ListedAudit>[] = [
   integerColumn('Cambios en trabajo', ({ cambios }) => cambios),
 ];
 
-/** The list of audits with its filters, as CSV. The export is logged. */
+/** Returns the list of audits with its filters as CSV. The export is logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = listedKindOfAddress('auditorias', actor);

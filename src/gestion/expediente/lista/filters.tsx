@@ -11,7 +11,7 @@ type FiltersProps = {
   plazos: readonly FieldOption[];
 };
 
-/** The filters of the list, which read as a sentence. */
+/** The filters of the list, in the form of a sentence. */
 export function Filters({ base, listing, tipos, ejercicios, etapas, plazos }: FiltersProps) {
   const isFiltered = [listing.texto, listing.ejercicio, listing.tipo, listing.etapa, listing.vence].some(Boolean);
   return (

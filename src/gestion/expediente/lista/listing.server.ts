@@ -18,9 +18,9 @@ import { workSentence } from './sentences.ts';
 import { type ListedTerm, soonWindow, termsOfDay } from './terms.ts';
 
 const PAGE_ROWS = 20;
-/** Most audits that the sum under the list adds up. */
+/** Maximum number of audits in the sum under the list. */
 const MAX_SUMMED = 500;
-/** Business days ahead that the filter offers; the view of ending terms has the second. */
+/** Options of the filter, in business days ahead; the view of ending terms uses the second. */
 export const termDays = [5, 10, 20] as const;
 const SOON = termDays[1];
 
@@ -29,11 +29,11 @@ export type ListedAudit = Awaited<ReturnType<typeof listAuditRows>>[number] & { 
 
 type Reader = { query: URLSearchParams; persona: string; now: Date };
 
-/** Reads the list of audits that an address asks for; a page that does not exist is the first one. */
+/** Returns the list of audits of an address; the first page for a number out of range. */
 export async function readAuditList(reader: Reader) {
   const { filter, orden, vence, calendar, soonIds } = await readFilter(reader);
   const audits = await openAuditList(filter, orden);
-  // A filter that few audits pass reads all of them: it is asked once, for the page, the number and the sum.
+  // A selective filter reads all audits: one query serves the page, the count and the sum.
   const head = await audits.read({ first: 0, size: MAX_SUMMED + 1 });
   const isSummed = head.length <= MAX_SUMMED;
   const counted = isSummed ? head.length : await audits.count();
@@ -63,7 +63,7 @@ function partOf(ids: readonly number[], { first, size, isFromEnd }: ListedPart):
   return ids.slice(isFromEnd ? Math.max(0, end - size) : first, end);
 }
 
-/** Reads all audits of an address, for their export: at most ten thousand. */
+/** Returns all audits of an address for their export, at most ten thousand. */
 export async function readAllAudits(reader: Reader): Promise<ListedAudit[]> {
   const { filter, orden, calendar } = await readFilter(reader);
   const audits = await openAuditList(filter, orden);
@@ -104,7 +104,7 @@ async function readFilter({ query, persona, now }: Reader) {
   return { filter, orden: chosenValue(query, 'orden', auditOrders), vence, calendar, soonIds };
 }
 
-/** Returns the audits with an open term that ends in a period, by the day of the first. */
+/** Returns the ids of audits with an open term that ends in a period, by the date of the first term. */
 async function idsOfTerms(period: { from: string; to: string }): Promise<number[]> {
   const terms = await listUnansweredTerms({ ...period, isHiddenToo: true });
   const first = new Map<number, string>();
@@ -113,7 +113,7 @@ async function idsOfTerms(period: { from: string; to: string }): Promise<number[
   return [...first].toSorted(([, one], [, other]) => one.localeCompare(other)).map(([id]) => id);
 }
 
-/** Returns an audit as a line of a list. */
+/** Returns an audit as a row of a list. */
 export function auditLine(row: ListedAudit, today: string): AuditLine {
   return {
     ...row,

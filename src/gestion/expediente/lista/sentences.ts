@@ -23,7 +23,7 @@ export const stageLabels: Record<AuditStage, string> = {
   resuelta: 'sin pendientes',
 };
 
-/** Ends of the sentence on a view: of one audit, of several, and of none. */
+/** Endings of the title of a view: for one audit, for several, and for none. */
 const ends: Record<AuditView, readonly [one: string, several: string, none: string]> = {
   publicar: ['se ejecutó y falta publicarla', 'se ejecutaron y falta publicarlas', 'ejecutada espera su publicación'],
   terminos: ['tiene términos por vencer', 'tienen términos por vencer', 'tiene términos por vencer'],
@@ -37,7 +37,7 @@ const ends: Record<AuditView, readonly [one: string, several: string, none: stri
   mias: ['tiene cambios de usted', 'tienen cambios de usted', 'tiene cambios de usted'],
 };
 
-/** Returns the title of a view; that of all audits is their name. */
+/** Returns the title of a view; the view of all audits has its name as title. */
 export function viewTitle(view: AuditView | undefined, { total, isMore }: { total: number; isMore: boolean }): string {
   if (!view) return 'Auditorías';
   const [one, several, none] = ends[view];
@@ -46,7 +46,7 @@ export function viewTitle(view: AuditView | undefined, { total, isMore }: { tota
   return total === 1 ? `${amount} auditoría ${one}` : `${amount} auditorías ${several}`;
 }
 
-/** Returns a sentence on the terms of a list: how many ended, and which is next. */
+/** Returns a sentence on the terms of a list: how many ended, and the next one. */
 export function termsLead(rows: readonly { ente: string; term: ListedTerm | undefined }[]): string {
   const over = rows.filter(({ term }) => term?.isOver).length;
   const next = rows
@@ -63,7 +63,7 @@ function endedText(over: number): string {
 
 type Work = { estado: string | null; cambios: number; fallo: string | null; programado: string };
 
-/** Returns what is being done with the changes of an audit, and whether somebody has to act; empty where nothing waits. */
+/** Returns a sentence on the work on an audit's changes, and whether somebody has to act; empty without pending changes. */
 export function workSentence({ estado, cambios, fallo, programado }: Work): { text: string; isUrgent: boolean } {
   const changes = cambios === 1 ? '1 cambio' : `${cambios} cambios`;
   if (estado === null || cambios === 0) return { text: '', isUrgent: false };

@@ -7,15 +7,15 @@ import {
 import { addDays } from '#platform/calendar/days.ts';
 import { count, formatDateShort } from '#platform/format.ts';
 
-/** Business days before today from which an ended term is still news. */
+/** Business days for which an ended term is still listed as recent. */
 const ENDED = 10;
-/** Business days within which a term says how many are left. */
+/** Maximum business days before the end of a term for which its note says how many are left. */
 const NEAR = 20;
 
-/** The next term of an audit: its last day, in words what that means today, and whether it ended. */
+/** The next term of an audit: its last day, a description relative to today, and whether it ended. */
 export type ListedTerm = { vence: string; text: string; note: string; isOver: boolean };
 
-/** Returns the days (ISO dates) between which a term ends soon: from ten business days ago until `ahead` business days after today. */
+/** Returns the range of days (ISO dates) of terms that end soon: from ten business days ago until `ahead` business days after today. */
 export function soonWindow(today: string, ahead: number, calendar: BusinessCalendar): { from: string; to: string } {
   let from = today;
   for (let left = ENDED; left > 0; left -= isBusinessDay(from, calendar) ? 1 : 0) from = addDays(from, -1);
@@ -23,8 +23,8 @@ export function soonWindow(today: string, ahead: number, calendar: BusinessCalen
 }
 
 /**
- * Returns what finds the term that an audit is listed with today, of its open terms in business days after the notification: one that ended
- * lately, otherwise the next one, otherwise the last that ended. Undefined without any.
+ * Returns the function that selects the listed term from an audit's open terms in business days: one that ended recently, otherwise the next one,
+ * otherwise the last ended one. It returns undefined without any.
  */
 export function termsOfDay(today: string, calendar: BusinessCalendar) {
   const { from } = soonWindow(today, 0, calendar);
@@ -56,7 +56,7 @@ function describeTerm(
   return { vence, text: formatDateShort(vence), note: nearNote(left), isOver };
 }
 
-/** Returns how near a term is in business days; empty for a later one. */
+/** Returns the number of business days left in words; empty for a later term. */
 function nearNote(left: number): string {
   if (left > NEAR) return '';
   return left === 0 ? 'hoy' : `en ${daysOf(left)}`;

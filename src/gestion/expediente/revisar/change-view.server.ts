@@ -11,9 +11,9 @@ import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
 
-/** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
+/** A field of a change: the site's value, the new value, and the value that somebody else published since. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
-/** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
+/** A field of a new row in the table of its kind: the beginning of a long text, amounts with cents. */
 type CellView = { name: string; label: string; text: string; isNumber: boolean };
 /** A change of a row, by field. */
 export type ChangeView = {
@@ -23,15 +23,15 @@ export type ChangeView = {
   one: string;
   title: string;
   state: 'nuevo' | 'cambio';
-  /** The table of its kind. */
+  /** Title of the table. */
   table: string;
-  /** Of a new row, the fields by which it is known; the same for each of its kind. */
+  /** Identifying fields of a new row; the same for all rows of its kind. */
   cells: CellView[];
   isSent: boolean;
   isReturned: boolean;
-  /** Why it was returned; null unless it was. `isOwn`: by the person of the request. */
+  /** Reason of the return; null unless it was returned. `isOwn`: returned by the person of the request. */
   returned: (Returned & { isOwn: boolean }) | null;
-  /** Of a change that was returned and sent again: why it was, and what changed since. */
+  /** For a change that was submitted again after a return: the reason of the return, and what changed since. */
   corrected: string | null;
   author: string;
   at: string;
@@ -51,7 +51,7 @@ type ChangeSources = {
   /** Id of the person of the request. */
   reader: string;
   returns: Awaited<ReturnType<typeof listReturnComments>>;
-  /** By id, why a row was returned, and what changed since. */
+  /** By id, the reason of a row's return, and what changed since. */
   corrected: ReadonlyMap<number, string>;
   comments: Parameters<typeof commentViews>[0];
   problems: SetProblems;
@@ -59,12 +59,12 @@ type ChangeSources = {
   doubts: Readonly<Record<string, string>> | undefined;
 };
 
-/** Returns a pending row of an audit as the review shows it. */
+/** Returns a pending row of an audit for the review. */
 export function changeView(row: WorkRow, sources: ChangeSources): ChangeView {
   const { address, codigo, fields, names, reader, returns, corrected, comments, problems, doubts } = sources;
   const key = keyOfRow(row);
   const returned = isReturned(row) ? returns.get(row.id ?? 0) : undefined;
-  // A new audit has no table: it is compared by field.
+  // A new audit is not in a table: it is compared by field.
   const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
   return {
     id: row.id ?? 0,
@@ -94,7 +94,7 @@ export function isReturned({ estado }: WorkRow): boolean {
   return estado === 'devuelto';
 }
 
-/** Returns the fields of a new row that the table of the workspace shows. */
+/** Returns the fields of a new row that are columns of the workspace table. */
 function cellViews(fields: readonly FormField[], { kind, data: work }: WorkRow): CellView[] {
   const table = tables[kind.tipo];
   return (table?.columns ?? []).flatMap((name): CellView[] => {
@@ -112,7 +112,7 @@ function fieldViews(fields: readonly FormField[], { site, data: work, published 
     .flatMap((field) => {
       const before = site ? readableText(field, site) : '';
       const after = readableText(field, work);
-      // The field changed on the site since the change was written, and says something else than it.
+      // The field changed on the site since the change was written, to another value.
       const conflict = published && differs(field.name, published, site ?? {}) ? readableText(field, published) : null;
       if (conflict === null && !differs(field.name, site ?? {}, work)) return [];
       return [{ name: field.name, label: field.label, site: before, work: after, conflict }];
@@ -120,7 +120,7 @@ function fieldViews(fields: readonly FormField[], { site, data: work, published 
     .filter(({ site: before, work: after }) => before !== '' || after !== '');
 }
 
-/** Returns what is wrong with a row, or contradicts others, in sentences with the labels of its fields. */
+/** Returns the errors of a row and its contradictions with others, in sentences with field labels. */
 function problemsOf(
   problems: SetProblems,
   doubts: Readonly<Record<string, string>> = {},

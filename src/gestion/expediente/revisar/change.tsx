@@ -7,7 +7,7 @@ import type { Seen } from './seen.ts';
 
 type ChangeProps = Deciding & { change: ChangeView; address: string; seen: Seen | undefined };
 
-/** The change of a row: its fields on the site and as they would be, what is wrong with it, and its comments. */
+/** The change of a row: its current and new fields, its errors, and its comments. */
 export function Change({ change, address, seen, ...deciding }: ChangeProps) {
   const { id, key, one, title, fields } = change;
   const { name, beginning } = titleParts(title);
@@ -46,7 +46,7 @@ export function Change({ change, address, seen, ...deciding }: ChangeProps) {
   );
 }
 
-/** The value of a field on the site; where it changed meanwhile, also the one on which the change was written. */
+/** The value of a field on the site; if it changed since the change was written, also the value at that time. */
 function OnSite({ field: { site, work, conflict } }: { field: FieldView }) {
   return (
     <>
@@ -63,13 +63,13 @@ function SiteValue({ site, work }: Pick<FieldView, 'site' | 'work'>) {
   return site === work ? site : <del>{site}</del>;
 }
 
-/** Returns the name of a row, «Observación 2», and how its text begins; the whole title where it has no such text. */
+/** Returns the name of a row, «Observación 2», and the beginning of its text; for a title without such a text, the whole title. */
 export function titleParts(title: string): { name: string; beginning: string } {
   const [name = '', ...texts] = title.split(': ');
   return { name, beginning: texts.join(': ') };
 }
 
-/** Returns what differs from a change that is in review. */
+/** Returns notes on a change that is not in review. */
 export function stateNotes({ isReturned, isSent }: ChangeView): string[] {
   if (isReturned) return ['Devuelto'];
   return isSent ? [] : ['Sin enviar'];
@@ -77,7 +77,7 @@ export function stateNotes({ isReturned, isSent }: ChangeView): string[] {
 
 type SeenBoxProps = { changes: readonly ChangeView[]; title: string; seen: Seen | undefined };
 
-/** The box by which a person marks changes that were looked at. Without scripts there is none. */
+/** The checkbox that marks changes as seen. It needs scripts. */
 export function SeenBox({ changes, title, seen }: SeenBoxProps) {
   if (!seen) return null;
   return (

@@ -10,12 +10,12 @@ import type { ReviewPage } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
 
-/** Id of the form that sends, whose button is in the bar. */
+/** Id of the submission form, whose button is in the bar. */
 const SEND = 'enviar';
 
 type DecisionProps = { page: ReviewPage; errors: Readonly<Record<string, string>> };
 
-/** Forms of the steps of the person, whose buttons are in the bar: the changes to send, a reason, another day, a comment. */
+/** Forms of the steps of the person, with their buttons in the bar: submit changes, give a reason, choose another day, comment. */
 export function Decision({ page, errors }: DecisionProps) {
   const { may, version, needsReason, address, audience, schedule } = page;
   const busy = useNavigation().state === 'submitting';
@@ -85,7 +85,7 @@ export function Decision({ page, errors }: DecisionProps) {
   );
 }
 
-/** The bar under the page with the steps of the person: send, return, approve. */
+/** The bar at the bottom of the page with the steps of the person: submit, return, approve. */
 export function ReviewBar({ page, seen }: { page: ReviewPage; seen: Seen | undefined }) {
   const { may, changes } = page;
   const busy = useNavigation().state === 'submitting';
@@ -142,7 +142,7 @@ function effectSentence(may: ReviewPage['may']): string {
 
 type LaterProps = Pick<ReviewPage, 'schedule'> & Pick<DecisionProps, 'errors'> & { busy: boolean };
 
-/** Fields that approve for another day, or move what is scheduled. */
+/** Fields that approve for another day, or reschedule. */
 function Later({ schedule, errors, busy }: LaterProps) {
   return (
     <details open={Boolean(errors.dia)}>

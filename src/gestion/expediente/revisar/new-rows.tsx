@@ -9,7 +9,7 @@ import type { Seen } from './seen.ts';
 
 type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string; seen: Seen | undefined };
 
-/** The new rows of a kind as a table: the fields by which each is known; under it what was said of it, and all of it unfolds. */
+/** The new rows of a kind as a table with their identifying fields. Comments are below each row, which unfolds to all its fields. */
 export function NewRows({ rows, address, seen, ...deciding }: NewRowsProps) {
   const [first] = rows;
   if (!first) return null;
@@ -72,13 +72,13 @@ export function newRowsTitle(rows: readonly ChangeView[]): string {
   return `${rows[0]?.table}: ${rows.length} por agregar`;
 }
 
-/** Returns the label of a folded row: what the person may do with it. */
+/** Returns the label of a folded row: the acts that the person may perform. */
 function openLabel(row: ChangeView, deciding: Deciding): string {
   if (mayReturnRow(row, deciding)) return 'Ver completo, comentar o devolver';
   return deciding.mayComment ? 'Ver completo o comentar' : 'Ver completo';
 }
 
-/** All fields of a new row with their whole texts, who wrote it, and its comments. */
+/** All fields of a new row with their complete texts, its author, and its comments. */
 function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; address: string }) {
   const { key, title, fields, author, at } = row;
   const notes = stateNotes(row);

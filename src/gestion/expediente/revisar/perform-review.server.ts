@@ -12,7 +12,7 @@ import { waitingOf } from '../row-doubts.server.ts';
 
 const refuse = (errors: Record<string, string>, key = '') => data<WorkspaceAnswer>({ key, errors }, 422);
 
-/** Performs a step of the review of a set; undefined for another one. */
+/** Performs a review step of a set; returns undefined for other steps. */
 export async function performReview(request: WorkspaceRequest) {
   const { audit, actor, form } = request;
   const { id } = setOf(audit);

@@ -9,7 +9,7 @@ import { CommentField } from '../../shell/text-fields.tsx';
 import type { ChangeView } from './change-view.server.ts';
 import styles from './revisar.module.css';
 
-/** Rights of the person on a change; `version` is that of the set, `refused` the comment that was refused: its change, and why. */
+/** Permissions of the person for a change; `version` is that of the set, `refused` the rejected comment: its change, and the reason. */
 export type Deciding = {
   version: number;
   mayComment: boolean;
@@ -19,7 +19,7 @@ export type Deciding = {
 
 type RemarksProps = Pick<Deciding, 'mayComment'> & { change: ChangeView };
 
-/** Faults of a change, the reason of its return, and its comments by their place. */
+/** Faults of a change, the reason of its return, and its comments by place. */
 export function Remarks({ change: { id, problems, returned, corrected, comments }, mayComment }: RemarksProps) {
   const threads = [...Map.groupBy(comments, ({ name, passage }) => `${name} ${passage}`)];
   return (
@@ -47,7 +47,7 @@ export function Remarks({ change: { id, problems, returned, corrected, comments 
   );
 }
 
-/** A comment with the field and the words that it is about. */
+/** A comment with the commented field and words. */
 export function CommentQuote({ comment: { field, passage, text, who, at } }: { comment: CommentView }) {
   return (
     <blockquote className={styles.comment}>
@@ -61,19 +61,19 @@ export function CommentQuote({ comment: { field, passage, text, who, at } }: { c
   );
 }
 
-/** Whether the person may return a change alone. */
+/** Whether the person may return a change without the rest of the set. */
 export function mayReturnRow({ isSent }: ChangeView, { mayReturn }: Pick<Deciding, 'mayReturn'>): boolean {
   return mayReturn && isSent;
 }
 
-/** The form that comments on a change, or returns it alone; closed and empty again after each step of the person. */
+/** The form that comments on a change, or returns only this change; closed and emptied after each step of the person. */
 export function CommentForm({ change, version, mayComment, mayReturn, refused }: Deciding & { change: ChangeView }) {
   const busy = useNavigation().state === 'submitting';
   const { id, fields, comments, returned, title } = change;
   const isReturnable = mayReturnRow(change, { mayReturn });
   const error = refused?.id === String(id) ? refused.reason : undefined;
   if (!mayComment) return null;
-  // Steps of other people leave the typed text.
+  // Steps of other people do not clear the typed text.
   const steps = `${comments.filter(({ isOwn }) => isOwn).length} ${returned?.isOwn ? returned.comment : ''}`;
   return (
     <details key={steps} open={error !== undefined}>

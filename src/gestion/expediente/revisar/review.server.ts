@@ -26,7 +26,7 @@ import { changeView, isReturned } from './change-view.server.ts';
 
 type Review = { audit: WorkspaceRequest['audit']; actor: StaffActor; now: Date };
 
-/** Returns all changes of an audit by row and field, with what the person of the request may do with them. */
+/** Returns all changes of an audit by row and field, with the steps that the person of the request may take. */
 export async function readReview({ audit: { work, address }, actor, now }: Review) {
   const { row: set, root } = work;
   const waiting = waitingOf(work);
@@ -41,7 +41,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     waiting.length === 0 ? { problems: {} as SetProblems, result: undefined } : tryReview(work, waiting, now),
     set ? findSetRefusal(auditChanges, set, idsOf(decided)) : undefined,
   ]);
-  // What may be published as it is: what the site would be says nothing of the rest.
+  // The future site is shown only for a publication of all changes without refusals.
   const site = result?.isWhole && !refusal ? result : undefined;
   const nameOf = (person: string | null) => authorName(names, person);
   const [corrected, isOwn] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const estado = set?.estado ?? 'publicado';
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
-  // Of a set that was not sent again, what was returned would be among them.
+  // A set that was not submitted again would include the returned changes.
   const approves = (verb: 'publicar' | 'programar') =>
     !refusal && moves(verb) && (estado !== 'borrador' || !waiting.some(isReturned));
   const sent = steps.find(({ paso }) => paso === 'enviado');
@@ -84,9 +84,9 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     effect,
     isNew: root.site === undefined,
     general: problems[''] ?? refusal ?? null,
-    /** The public would see its page. */
+    /** Whether it would have a public page. */
     hasPage: site?.sitio === 'publicado',
-    /** Whom their publication tells; null while they cannot be published. */
+    /** The people notified by the publication; null if it is not possible. */
     audience: site ? audienceSentence(site.people) : null,
     may: {
       enviar: moves('enviar') || (can('enviar') && estado === 'revision'),
@@ -103,7 +103,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
 
 const idsOf = (rows: readonly WorkRow[]) => rows.flatMap(({ id }) => id ?? []);
 
-/** Returns what the publication of all that waits would refuse, and what the site would say: whom it tells only where nothing is refused. */
+/** Returns the errors of publishing all pending changes, and the resulting site. The people notified are included only without errors. */
 function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
   return trySet(auditChanges, idsOf(waiting), async (tx, isWhole) => ({
     isWhole,
@@ -113,7 +113,7 @@ function tryReview({ root }: SetWork, waiting: readonly WorkRow[], now: Date) {
   }));
 }
 
-/** Contents of the page. */
+/** Loader data of the page. */
 export type ReviewPage = Awaited<ReturnType<typeof readReview>>;
 
 async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormField[]>> {
@@ -135,7 +135,7 @@ type Sources = {
   fieldsByKind: ReadonlyMap<string, readonly FormField[]>;
 };
 
-/** Returns, of the changes that were returned and sent again, why they were, and which fields changed since, by their ids. */
+/** Returns, by id, the reasons of the returns of changes that were submitted again, and the fields changed since. */
 async function readCorrected(
   waiting: readonly WorkRow[],
   { returns, steps, nameOf, fieldsByKind }: Sources,

@@ -134,7 +134,7 @@ export default function Review() {
   );
 }
 
-/** The figures of the audit that the changes would change. */
+/** The figures of the audit that the changes affect. */
 function Effect({ page: { effect, isNew } }: { page: ReviewPage }) {
   if (effect.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ function Effect({ page: { effect, isNew } }: { page: ReviewPage }) {
   );
 }
 
-/** Says that another person approves the changes of an author. */
+/** Says that the changes of an author need the approval of another person. */
 function FourEyes({ mayPublish }: { mayPublish: boolean }) {
   return (
     <section>
@@ -165,12 +165,12 @@ function FourEyes({ mayPublish }: { mayPublish: boolean }) {
   );
 }
 
-/** Returns changes as the page shows them: each changed row by itself, the new ones of a kind together. */
+/** Returns changes grouped for display: each changed row separately, the new rows of a kind together. */
 function grouped(changes: readonly ChangeView[]): ChangeView[][] {
   return [...Map.groupBy(changes, ({ state, table, id }) => (state === 'nuevo' ? table : id)).values()];
 }
 
-/** A changed row of the list, or the new ones of a kind, with what is to be looked at in them. */
+/** A changed row in the list, or the new rows of a kind, with the number of its faults and comments. */
 function ListedGroup({ rows, seen }: { rows: readonly ChangeView[]; seen: Seen | undefined }) {
   const [first] = rows;
   if (!first) return null;

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { readStoredList, storeList } from '../../shell/browser-storage.ts';
 import type { ChangeView } from './change-view.server.ts';
 
-/** In the storage of the browser: the changes that the person marked. Of those before the last ones some are left. */
+/** Browser storage key: the marked changes. Beyond `MAX` the oldest are dropped. */
 const STORED = 'gestion-visto';
 const MAX = 500;
 
-/** Marks of the person on changes that were looked at. They are of this browser: nobody else sees them. */
+/** The person's marks on changes as seen. They are in this browser only, so that nobody else sees them. */
 export type Seen = {
   has(change: ChangeView): boolean;
   mark(changes: readonly ChangeView[], isSeen: boolean): void;
 };
 
-/** Returns the marks of the browser; undefined until scripts run. */
+/** Returns the marks in the browser; undefined until scripts run. */
 export function useSeen(): Seen | undefined {
   const [marks, setMarks] = useState<readonly string[]>();
   useEffect(() => setMarks(readMarks()), []);
@@ -21,7 +21,7 @@ export function useSeen(): Seen | undefined {
       has: (change) => marks.includes(markOf(change)),
       mark(changes, isSeen) {
         const marked = changes.map(markOf);
-        // Another tab may have marked some meanwhile.
+        // Another tab may have marked some since.
         const others = readMarks().filter((mark) => !marked.includes(mark));
         const next = isSeen ? [...others.slice(-MAX), ...marked] : others;
         setMarks(next);
@@ -31,12 +31,12 @@ export function useSeen(): Seen | undefined {
   );
 }
 
-/** Forgets the marks: the next person at this computer begins without any. */
+/** Deletes the marks, so that the next person at this computer starts without any. */
 export function forgetSeen(): void {
   storeList(STORED, []);
 }
 
-/** A change that is saved again has to be looked at again. */
+/** Returns the mark of a change. It contains the version, so that a change that is saved again needs another look. */
 function markOf({ id, version }: ChangeView): string {
   return `${id}.${version}`;
 }

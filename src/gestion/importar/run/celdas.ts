@@ -4,7 +4,7 @@ import type { TableColumn } from '#platform/tables/table.ts';
 import { csvAnswer, textColumn } from '../../csv-answer.ts';
 import { runOfAddress } from '../imports.server.ts';
 
-/** The wrong cells of a run, as CSV. */
+/** Returns the wrong cells of a run as CSV. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { run } = await runOfAddress(context, params);
   const columns: TableColumn<ImportProblem>[] = [

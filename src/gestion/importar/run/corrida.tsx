@@ -42,7 +42,7 @@ import { runLead, runTitle } from './run-title.ts';
 import { AddedRecords, OverwrittenContents } from './touched-contents.tsx';
 
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
-/** Letters of the name of a format in the title. */
+/** Maximum letters of a format name in the title. */
 const MAX_NAME = 60;
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
@@ -97,7 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       people: run.alcance === null ? null : peopleWords(run.alcance),
       acts: await describeActs(run, confirmation, names),
     },
-    /** Why an earlier book of the period was returned. */
+    /** Reason of the return of an earlier book of the period. */
     returned: returned === mensaje ? undefined : returned,
     added,
     overwritten: describeOverwritten(run.sobrescribe, names),
@@ -146,21 +146,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const anuncia = column === 'confirma' && form.has('avisar');
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   const board = column === 'confirma' ? await boardOfRun(run) : undefined;
-  // Its row moves to those that are done while it is published.
+  // The row moves to the completed ones while it is being published.
   return redirect(board ? `${board.href}${filterQuery(filters, 'aprobado')}` : runAddress({ tipo, id: next }), 303);
 }
 
-/** Returns the name of a format as the beginning of a title. */
+/** Returns the name of a format for the beginning of a title. */
 function sentenceOf(name: string): string {
   return name.length > MAX_NAME ? shorten(name, MAX_NAME) : `${name}.`;
 }
 
-/** Returns the address of the row of a book on its board, with filters and a notice. */
+/** Returns the address of a book's row on its board, with filters and a notice. */
 function rowOnBoard({ href }: { href: string }, { tipo }: Run, query: string): string {
   return `${href}${query}#${rowAnchor(formatOfImport(tipo) ?? '')}`;
 }
 
-/** Keeps the page, with the comment that was typed, without an answer of the server or a login. */
+/** Keeps the page and its typed comment if the server does not answer or the login ended. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<{ refused: string }>(serverAction, { refused: UNREACHED });
 }
@@ -172,13 +172,13 @@ async function sendToReview(run: Run, now: Date, query: string) {
   return redirect(`${runAddress(run)}${query}`, 303);
 }
 
-/** Says why a run cannot be confirmed or taken back; undefined where it can. */
+/** Returns why a run cannot be confirmed or undone; undefined if it can. */
 async function refusalOf(column: FollowUp, run: Run): Promise<string | undefined> {
   if (column === 'deshace') return run.estado === 'importada' && run.deshacer !== null ? undefined : CHANGED;
   return run.estado === 'probada' ? (await boardOfRun(run))?.otherPeriod : CHANGED;
 }
 
-/** Returns a dry run to the person who sent it, with a comment that the board and the home page show. */
+/** Returns a dry run to its sender, with a comment that the board and the home page show. */
 async function returnToSender(
   run: Run,
   { name }: StaffActor,
@@ -197,13 +197,13 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
   return leidas > 0 ? `Lleva ${count('renglón leído', leidas, 'renglones leídos')}.` : 'Empieza en unos segundos.';
 }
 
-/** Returns the column of the run that follows an act: it confirms or undoes this one. */
+/** Returns the column of the run that follows an act, which confirms or undoes this run. */
 function columnOf(intent: string): 'confirma' | 'deshace' | undefined {
   if (intent === 'importar') return 'confirma';
   return intent === 'deshacer' ? 'deshace' : undefined;
 }
 
-/** Says what the last act did. */
+/** Shows the result of the last act. */
 function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boolean }) {
   if (refused === undefined && !isSent) return null;
   return (

@@ -11,7 +11,7 @@ import { listedPath } from '../../addresses.ts';
 import { formatInstant, personName } from '../../shell/who-and-when.ts';
 import { runAddress } from '../imports.server.ts';
 
-/** Returns runs as the lists show them. */
+/** Returns runs for display in lists. */
 export function describeRuns(runs: readonly Run[], imports: readonly Import[], names: ReadonlyMap<string, string>) {
   const titles = new Map(imports.map(({ id, title }) => [id, title]));
   return runs.map((run) => ({
@@ -31,7 +31,7 @@ export function describeRuns(runs: readonly Run[], imports: readonly Import[], n
 /** A run in a list. */
 export type ListedRun = ReturnType<typeof describeRuns>[number];
 
-/** Returns who uploaded the file of a run, and who confirmed it or took it back, with the times. */
+/** Returns the people who uploaded, confirmed and undid a run, with the times. */
 export async function describeActs(run: Run, confirmation: Run | undefined, names: ReadonlyMap<string, string>) {
   const describe = (label: string, { persona, creada }: Run) => ({
     label,
@@ -44,10 +44,10 @@ export async function describeActs(run: Run, confirmation: Run | undefined, name
   return [...(upload ? [describe('Lo subió', upload)] : []), ...(approval ? [describe('Lo aprobó', approval)] : [])];
 }
 
-/** Most rows of a kind that are named. */
+/** Maximum number of named rows per kind. */
 const MAX_NAMED = 20;
 
-/** Returns the records that a run added, by kind: the first of them, with what the public sees of them now. */
+/** Returns the records that a run added, by kind: the first ones, with their current public state. */
 export async function describeAdded(records: readonly NewRecords[], { action }: Pick<Import, 'action'>) {
   const area = areaOfAction(action);
   const described = records.map(async ({ tipo, registros }) => {
@@ -71,7 +71,7 @@ function kindOfRecords(area: ActionArea, tipo: string) {
   return contentKinds.find((kind) => kind.area === area && searchedTipo(kind) === tipo);
 }
 
-/** Returns what a run overwrites as its page shows it. */
+/** Returns the content that a run overwrites, for its page. */
 export function describeOverwritten(contents: readonly Overwritten[], names: ReadonlyMap<string, string>) {
   return contents.flatMap(({ contenido, tipo, titulo, persona, publicado }) => {
     const kind = contentKinds.find((each) => each.tipo === tipo);
@@ -88,5 +88,5 @@ export function describeOverwritten(contents: readonly Overwritten[], names: Rea
   });
 }
 
-/** Content that a run overwrites, in its list. */
+/** Content that a run overwrites, as listed. */
 export type OverwrittenContent = ReturnType<typeof describeOverwritten>[number];

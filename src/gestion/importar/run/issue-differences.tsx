@@ -4,7 +4,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../importar.module.css';
 
-/** Counts of rows and sums of columns of a table that is published again every period, next to those of the issue before. */
+/** Row counts and column sums of a table that is published every period, next to those of the previous version. */
 export function IssueDifferences({ issue: { from, to, rows, notice, before, sums } }: { issue: Issue }) {
   const counts = before
     ? [
@@ -60,7 +60,7 @@ export function IssueDifferences({ issue: { from, to, rows, notice, before, sums
   );
 }
 
-/** The first cells that have another value than in the version before. */
+/** The first cells with another value than in the previous version. */
 function Corrected({ cells, total }: { cells: IssueRows['corrected']; total: number }) {
   if (cells.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Corrected({ cells, total }: { cells: IssueRows['corrected']; total: num
 
 type MovedProps = { title: string; rows: string[][]; total: number } & Pick<IssueRows, 'columns'>;
 
-/** The first rows that only one of both versions has. */
+/** The first rows that only one of the two versions has. */
 function Moved({ title, rows, total, columns }: MovedProps) {
   if (rows.length === 0) return null;
   return (

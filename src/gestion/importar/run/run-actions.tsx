@@ -10,7 +10,7 @@ import { changesText, type TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };
-  /** Page on which another file is uploaded: of a book, its row on the board. */
+  /** Page to upload another file; for a book, its row on the board. */
   upload: string;
   run: TitledRun & {
     id: number;
@@ -24,7 +24,7 @@ type ActionsProps = {
   confirmation: string | null;
 };
 
-/** The bar with what can be done with a run. */
+/** The bar with the acts on a run. */
 export function RunActions({ table, upload, run, may, confirmation }: ActionsProps) {
   if (isRunning(run.estado)) return null;
   const base = `/gestion/importar/${table.id}`;
@@ -105,7 +105,7 @@ function Decision({ run, may, upload }: Pick<ActionsProps, 'run' | 'may' | 'uplo
   );
 }
 
-/** Returns a file to the person who sent it, with what to correct. */
+/** Returns a file to its sender, with the required corrections. */
 function ReturnForm() {
   return (
     <details className={styles.return}>

@@ -18,7 +18,7 @@ type DetailsProps = {
     encabezados: TableHeaders[];
     avisos: string[];
     issue: Issue | null;
-    /** People with the time of what they did. */
+    /** People with the time of their act. */
     acts: readonly { label: string; name: string; at: string }[];
   };
 };
@@ -32,7 +32,7 @@ export function RunDetails({ table, run }: DetailsProps) {
   const isChosen = encabezados.some(({ chosen }) => chosen);
   return (
     <div className={styles.side}>
-      {/* Of a book of a period, the differences from the one before are shown. */}
+      {/* For a book of a period, the differences from the previous one are shown instead. */}
       {isRunning(run.estado) || run.estado === 'fallida' || run.issue ? null : <Counts run={run} />}
       <section className={styles.section}>
         <h2>Archivo</h2>

@@ -14,7 +14,7 @@ type PartsRun = {
   prueba: boolean;
 };
 
-/** The wrong cells of a run, with what each should say. */
+/** The wrong cells of a run, with the expected values. */
 export function WrongCells({ run }: { run: PartsRun }) {
   const { celdas, problemas, encabezados } = run;
   if (celdas.length === 0) return null;
@@ -57,7 +57,7 @@ export function WrongCells({ run }: { run: PartsRun }) {
 export function ChangedCells({ run }: { run: PartsRun }) {
   const { cambios, diferencias, cambiadas, prueba } = run;
   if (cambios.length === 0) return null;
-  // A run of an earlier version counted what it lists.
+  // Runs of an earlier version of the program have no counts: their listed changes are counted.
   const values = diferencias?.values ?? countBy(cambios, ({ column }) => column);
   const total = Object.values(values).reduce((sum, each) => sum + each, 0);
   const summary = Object.entries(values).map(([column, changes]) => `${column} ${formatInteger(changes)}`);

@@ -1,7 +1,7 @@
 import type { RunState } from '#platform/import/schema.ts';
 import { type BoardState, boardStateNames } from '../../transparencia/states.ts';
 
-/** States of a run as the staff reads them, with the colour of their tag. */
+/** Names of the run states for staff, with the colour of their tag. */
 export const runStateNames = {
   pendiente: { label: 'En espera', tone: 'neutral' },
   'en-curso': { label: 'Leyendo', tone: 'info' },
@@ -15,7 +15,7 @@ export const runStateNames = {
 /** The words of a state, with the colour of their tag. */
 type ShownState = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' | 'error' };
 
-/** Facts of a run that decide the state at its head. */
+/** Properties of a run that decide the state in its heading. */
 type StatedRun = {
   estado: RunState;
   isConfirmed: boolean;
@@ -23,11 +23,11 @@ type StatedRun = {
   isReturned: boolean;
   isUndo: boolean;
   isUndone: boolean;
-  /** Whether it is a book of a format, with the states of the board of its quarter. */
+  /** Whether it is a book of a format, with the states of its quarter's board. */
   isBook: boolean;
 };
 
-/** Returns the state of a run for its head: of a dry run also where it is on the way to its confirmation. */
+/** Returns the state of a run for its heading; for a dry run, including its progress to confirmation. */
 export function stateOf(run: StatedRun): ShownState {
   const { estado, isConfirmed, isReturned, sentAt, isUndo, isUndone, isBook } = run;
   if (isUndone) return { label: 'Se deshizo', tone: 'warning' };
@@ -38,7 +38,7 @@ export function stateOf(run: StatedRun): ShownState {
   return sentAt === null ? runStateNames.probada : { label: 'En revisión', tone: 'info' };
 }
 
-/** Returns the state of a book as the board of its quarter names it. */
+/** Returns the state of a book, named as on the board of its quarter. */
 function stateOfBook({ estado, isConfirmed, isReturned, sentAt }: StatedRun): ShownState {
   const named = (state: BoardState): ShownState => ({
     label: boardStateNames[state].one,
@@ -52,12 +52,12 @@ function stateOfBook({ estado, isConfirmed, isReturned, sentAt }: StatedRun): Sh
   return named(sentAt === null ? 'borrador' : 'revision');
 }
 
-/** Returns whether a run will change its state by itself. */
+/** Returns whether a run will change its state without an act. */
 export function isRunning(state: RunState): boolean {
   return state === 'pendiente' || state === 'en-curso' || state === 'interrumpida';
 }
 
-/** Returns the step of the import at which a run is. */
+/** Returns the current import step of a run. */
 export function stepOf(run: {
   estado: RunState;
   prueba: boolean;

@@ -4,7 +4,7 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import type { ListedRun } from './describe-run.server.ts';
 import { runStateNames } from './run-states.ts';
 
-/** A list of runs: file, state, person, what they changed. */
+/** A list of runs: file, state, person, changes. */
 export function RunTable({ runs, empty }: { runs: readonly ListedRun[]; empty: string }) {
   return (
     <Table

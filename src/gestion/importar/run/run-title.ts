@@ -2,18 +2,18 @@ import { count } from '#platform/format.ts';
 import type { Issue } from '#platform/import/result.ts';
 import type { RunState } from '#platform/import/schema.ts';
 
-/** Words about a run in titles. */
+/** Properties of a run for its title. */
 export type TitledRun = {
   estado: RunState;
   prueba: boolean;
   isUndo: boolean;
   /** Whether a dry run was confirmed. */
   isConfirmed: boolean;
-  /** Whether a dry run was returned, and not sent again. */
+  /** Whether a dry run was returned and not submitted again. */
   isReturned: boolean;
-  /** Says that a tried book of a format is of another period than the one for which it was uploaded. */
+  /** Says that a tried book of a format belongs to another period than its upload. */
   otherPeriod: string | undefined;
-  /** Whether it is a book of a format, which is approved and published. */
+  /** Whether it is a book of a format, which is approved and published instead of imported. */
   isBook: boolean;
   nuevas: number;
   cambiadas: number;
@@ -65,7 +65,7 @@ function importedTitle({ isUndo, isBook, nuevas, cambiadas }: TitledRun, rows: s
   return `${isBook ? 'Publicado' : 'Importado'}: ${rows}`;
 }
 
-/** Returns the sentence under the title, for a person who may confirm imports or only send them to review. */
+/** Returns the sentence under the title; `mayImport`: the person may confirm imports, not only submit them for review. */
 export function runLead(run: TitledRun, mayImport: boolean): string {
   const { estado, prueba, isUndo } = run;
   switch (estado) {
@@ -94,7 +94,7 @@ function triedLead(run: TitledRun, mayImport: boolean): string {
   return `Ninguna celda mal. Falta ${missingAct(run, mayImport)}; el sitio todavía no cambia.`;
 }
 
-/** Names the act that follows a dry run without problems. */
+/** Returns the act that follows a dry run without problems. */
 function missingAct({ isBook }: TitledRun, mayImport: boolean): string {
   if (!mayImport) return 'que quien publica lo revise';
   return isBook ? 'aprobarlo' : 'confirmar';
@@ -102,7 +102,7 @@ function missingAct({ isBook }: TitledRun, mayImport: boolean): string {
 
 type Changes = { nuevas: number; cambiadas: number; issue: Issue | null };
 
-/** Returns what a run changes: rows that it adds and changes, of a table that is published again every period against the period before. */
+/** Returns the changes of a run: added and changed rows; for a table that is published every period, compared with the previous period. */
 export function changesText({ nuevas, cambiadas, issue }: Changes): string {
   const before = issue?.before;
   if (!before)

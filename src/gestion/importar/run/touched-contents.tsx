@@ -9,9 +9,9 @@ type AddedProps = {
   records: readonly AddedRecord[];
 };
 
-/** Number of rows that a run adds; of a finished import, the first of the records, which lead to their forms. */
+/** Number of rows that a run adds; for a finished import, the first records with links to their forms. */
 export function AddedRecords({ run: { nuevas, cambiadas, problemas, prueba }, records }: AddedProps) {
-  // All or nothing: with a wrong cell nothing is added.
+  // All or nothing: with a wrong cell, no row is added.
   if (nuevas === 0 || problemas > 0) return null;
   const rows = nuevas === 1 ? 'Un renglón nuevo' : `${formatInteger(nuevas)} renglones nuevos`;
   return (

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Documents and recordings of the library, which documents name by their number. */
+/** Documents and recordings of the library. Content refers to them by number. */
 export default function Documentos() {
   const { texto, page, pages, total, added, mark, refusal, rows } = useLoaderData<typeof loader>();
   const base = '/gestion/medios/documentos';

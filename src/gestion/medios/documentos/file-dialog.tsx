@@ -8,7 +8,7 @@ import type { OfferedFile } from './lista.ts';
 /** Address of the files of the library, for `readRows`. */
 export const FILE_LIST = '/gestion/medios/documentos/lista';
 
-/** Upload of a file, and the files of the library, to choose one. */
+/** Upload of a file, and a list of the library's files to choose one. */
 export function FileDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (id: number) => void }) {
   return (
     <LibraryDialog<OfferedFile>
@@ -36,7 +36,7 @@ export function FileDialog({ onClose, onChoose }: { onClose: () => void; onChoos
   );
 }
 
-/** Sends a file to the library when it is chosen, and shows how much has arrived. */
+/** Sends a file to the library when it is chosen, and shows the upload progress. */
 function Upload({ onSent }: { onSent: (id: number) => void }) {
   const id = useId();
   const { upload, refusal, progress } = useUpload('/gestion/medios/documentos/archivo');

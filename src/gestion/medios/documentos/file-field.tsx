@@ -8,7 +8,7 @@ import type { OfferedFile } from './lista.ts';
 
 type FileFieldProps = { id: string; label: string; name: string; error?: string | undefined; value: number | null };
 
-/** A file of the library: uploaded here, chosen in a dialog, or without scripts named by its number. */
+/** A library file: uploaded here, chosen in a dialog, or, without scripts, entered by its number. */
 export function FileField({ id, label, name, error, value }: FileFieldProps) {
   const [chosen, setChosen] = useState(value);
   const [file, setFile] = useState<OfferedFile>();
@@ -25,7 +25,7 @@ export function FileField({ id, label, name, error, value }: FileFieldProps) {
   }, [chosen]);
   const choose = (next: number | null) => {
     setChosen(next);
-    // After React has written the number: the form listens to what a person types.
+    // Runs after React has written the number, because the form listens to input events.
     setTimeout(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })));
   };
   return (

@@ -1,6 +1,6 @@
 import { downloadTypes, mimeTypes } from '#platform/uploads/mime-types.ts';
 
-/** Formats that the library takes as files, for the dialog of the browser; the server looks at the content. */
+/** File formats of the library, for the browser dialog; the server checks the content. */
 export const FILE_FORMATS = Object.entries({ ...mimeTypes, ...downloadTypes })
   .filter(([, mime]) => !mime.startsWith('image/'))
   .map(([type]) => `.${type}`)

@@ -5,12 +5,12 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { searchedText } from '../../addresses.ts';
 import { requirePermission } from '../../staff-context.ts';
 
-/** A file as the dialog of a form offers it. */
+/** A file in the dialog of a form. */
 export type OfferedFile = { id: number; nombre: string; detalle: string };
 
 const OFFERED = 20;
 
-/** Files of the library for the dialog of a form, as JSON: those that a text finds, or one by its number. */
+/** Returns library files for the dialog of a form, as JSON: the files that match a text, or one by its number. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const query = new URL(request.url).searchParams;

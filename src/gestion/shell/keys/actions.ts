@@ -1,6 +1,6 @@
 import { BOARD, HOME } from '../../addresses.ts';
 
-/** Pages of the second letter after G. */
+/** Pages by the letter after G. */
 const pages: Readonly<Record<string, string>> = {
   p: HOME,
   a: '/gestion/auditorias',
@@ -8,7 +8,7 @@ const pages: Readonly<Record<string, string>> = {
   b: '/gestion/buzon',
 };
 
-/** Performs what a letter of a list means, with Shift or without. Returns false for a letter that means nothing on this page. */
+/** Performs the act of a letter on a list, with Shift or without. Returns false for a letter without an act on this page. */
 export function actOnList(letter: string, isShifted: boolean): boolean {
   switch (letter) {
     case 'j':
@@ -26,13 +26,13 @@ export function actOnList(letter: string, isShifted: boolean): boolean {
   }
 }
 
-/** Returns the page of the letter after G, if the menu of the person leads there. */
+/** Returns the page of the letter after G, if it is in the person's menu. */
 export function pageOfLetter(letter: string): string | undefined {
   const page = pages[letter];
   return page && document.querySelector(`nav a[href="${page}"]`) ? page : undefined;
 }
 
-/** Returns whether a key is typed into a field, or means something to a dialog or with another key. */
+/** Returns whether a key press is text input, or belongs to a dialog or a key combination. */
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return true;
   return target instanceof HTMLElement &&
@@ -41,7 +41,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
     : false;
 }
 
-/** Moves the focus to the last step of the form of the focus or, where it has none, of the page, such as «Enviar a revisión». */
+/** Moves the focus to the last step, such as «Enviar a revisión», of the focused form or, without one, of the page. */
 export function focusNextStep(event: KeyboardEvent): void {
   if (!event.altKey || event.key !== 'Enter') return;
   let place: Element | null = document.activeElement ?? document.body;
@@ -68,10 +68,10 @@ function focusRow(step: number): boolean {
   return focus(links[Math.min(Math.max(at + step, 0), last)]);
 }
 
-/** The box that was chosen last, from which Shift X chooses. */
+/** The checkbox that was chosen last, from which Shift X selects a range. */
 let lastChosen: HTMLInputElement | undefined;
 
-/** Chooses the row of the focus, or as a range all rows from the one that was chosen last. */
+/** Chooses the focused row, or the range from the row that was chosen last. */
 function choose(isRange: boolean): boolean {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('main tbody input[type="checkbox"][name="id"]')];
   const row = currentRow();

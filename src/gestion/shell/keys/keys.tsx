@@ -4,9 +4,9 @@ import { readStored, storeText } from '../browser-storage.ts';
 import { actOnList, focusNextStep, isTyping, pageOfLetter } from './actions.ts';
 import styles from './keys.module.css';
 
-/** In the storage of the browser: «no» where a person switched letters off. */
+/** Browser storage key: «no» if a person switched the letters off. */
 const STORED = 'gestion-letras';
-/** Milliseconds in which a letter after G counts. */
+/** Milliseconds after G within which a letter counts. */
 const SEQUENCE_MS = 1500;
 
 const sheet: readonly { title: string; keys: readonly { keys: readonly string[]; does: string }[] }[] = [
@@ -43,7 +43,7 @@ const sheet: readonly { title: string; keys: readonly { keys: readonly string[];
   },
 ];
 
-/** The sheet of the keys, its opener, and the letters themselves, which a person can switch off (WCAG 2.1.4). */
+/** The list of keyboard shortcuts, its button, and the single-letter shortcuts, which can be switched off (WCAG 2.1.4). */
 export function Keys() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(true);

@@ -17,30 +17,30 @@ import { placeOf, places } from './places.ts';
 /** A screen of the menu. */
 export type MenuScreen = { path: string; label: string };
 
-/** An entry of the menu: its first screen, those that it opens to, and how much waits there. */
+/** An entry of the menu: its screens and the number of its pending items. */
 export type MenuEntry = {
   label: string;
   waiting: number;
   /** The first one is the page of the entry. */
   screens: [MenuScreen, ...MenuScreen[]];
-  /** Paths of further pages that belong to it. */
+  /** Paths of further pages of the entry. */
   covers?: readonly string[];
 };
 
-/** The menu of a person; entries without a screen that the person may open are left out. */
+/** The menu of a person, without entries that the person may not open. */
 export type Menu = { home: MenuEntry; work: MenuEntry[]; tools: MenuEntry[]; site: MenuEntry[] };
 
-/** Reads the menu of the person of a request, with what waits in each place. */
+/** Returns the menu of the person of a request, with the number of pending items of each entry. */
 export async function readMenu(context: Context): Promise<Menu> {
   return menuOf(signedIn(context).actor, await readWaitingCounts(context));
 }
 
-/** Returns the menu of a person; without `counts` nothing waits. */
+/** Returns the menu of a person; without `counts`, all numbers are 0. */
 export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof readWaitingCounts>>): Menu {
   const kinds = kindsOf(actor);
   const sum = (some: readonly ContentKind[]) =>
     some.reduce((total, { tipo }) => total + (counts?.byKind.get(tipo) ?? 0), 0);
-  /** Runs of imports that wait: books of formats do so on the board of their quarter. */
+  /** Pending import runs: books of formats are counted on the board of their quarter. */
   const runs = (isBook: boolean) =>
     [...(counts?.byImport ?? [])]
       .filter(([tipo]) => (formatOfImport(tipo) !== undefined) === isBook)
@@ -134,8 +134,8 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
 }
 
 /**
- * Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no
- * hurry.
+ * Returns the number of pending items of the person of a request, by entry: the totals of the groups of the home page, except those without
+ * urgency.
  */
 async function readWaitingCounts(context: Context): Promise<WaitingCounts & { records: number; total: number }> {
   const { actor } = signedIn(context);

@@ -11,7 +11,7 @@ type NavigationProps = { menu: Menu; name: string; roles: string; publicOrigin: 
 
 const PANEL = 'menu-de-gestion';
 
-/** Button of a narrow bar that opens the navigation. The browser itself opens the panel, so that it works without scripts. */
+/** Button of a narrow bar that opens the navigation. The browser opens the panel without scripts. */
 export function MenuButton() {
   return (
     <button type="button" className={styles.open} popoverTarget={PANEL}>
@@ -20,7 +20,7 @@ export function MenuButton() {
   );
 }
 
-/** Navigation of the staff application: a column, and on a narrow window a panel with the entries that do not fit its bar. */
+/** Navigation of the staff application: a column; in a narrow window, a panel with the entries that do not fit its bar. */
 export function Navigation({ menu, name, roles, publicOrigin }: NavigationProps) {
   const { home, work, tools, site } = menu;
   return (
@@ -67,7 +67,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-/** An entry, with its screens under it while one of them is open. */
+/** An entry, with its screens below it while one of them is open. */
 function Entry({ label, waiting, screens, covers = [] }: MenuEntry) {
   const pathname = placeOfPage(useLocation().pathname);
   const [first] = screens;
@@ -103,12 +103,12 @@ function Entry({ label, waiting, screens, covers = [] }: MenuEntry) {
   );
 }
 
-/** Returns the path by which a page has its place in the menu: a book of a format belongs to the board of its quarter. */
+/** Returns the menu path of a page: a book of a format belongs to the board of its quarter. */
 function placeOfPage(pathname: string): string {
   return pathname.replace(/^\/gestion\/importar\/(?=formato-\d+\/\d)/, `${BOARD}/`);
 }
 
-/** The page itself, or the list that a page belongs to. */
+/** Returns `page` for the page itself, `true` for the list of a page. */
 function currentOf({ path }: MenuScreen, pathname: string): 'page' | 'true' {
   return pathname === path ? 'page' : 'true';
 }

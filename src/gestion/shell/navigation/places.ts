@@ -25,7 +25,7 @@ export const places: readonly Place[] = [
   { id: 'institucion', label: 'Institución' },
 ];
 
-/** Areas whose place is another than `difusion`. */
+/** Places of areas other than `difusion`. */
 const placeOfArea: Partial<Record<ContentKind['area'], PlaceId>> = {
   auditorias: 'auditorias',
   informes: 'auditorias',
@@ -38,12 +38,12 @@ const placeOfArea: Partial<Record<ContentKind['area'], PlaceId>> = {
   ajustes: 'ajustes',
 };
 
-/** Returns the place of a kind: that of its area, and `ajustes` for catalogues and settings. */
+/** Returns the place of a kind: the place of its area, or `ajustes` for catalogues and settings. */
 export function placeOf({ area, affects }: Placed): PlaceId {
   return affects === undefined ? placeOfSubject(area) : 'ajustes';
 }
 
-/** Returns the place of what an area is about, also of its catalogues. */
+/** Returns the place of an area's content, also for its catalogues. */
 export function placeOfSubject(area: ContentKind['area']): PlaceId {
   return placeOfArea[area] ?? 'difusion';
 }

@@ -3,7 +3,7 @@ import { closeTour } from '#platform/identity/closed-tours.ts';
 import { signedIn } from '../../staff-context.ts';
 import { isTour } from './tours.ts';
 
-/** Closes a tour for good, and leads back to the page where it was. */
+/** Closes a tour permanently, and redirects back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const form = await request.formData();

@@ -3,10 +3,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import styles from './tour.module.css';
 import { tourOf } from './tours.ts';
 
-/** Notice of the page on which a tour was closed. */
+/** Notice of a page after its tour was closed. */
 const CLOSED = 'recorrido-cerrado';
 
-/** The short tour of the workspace of the page, until the person closes it for good. */
+/** The short tour of the workspace of the page, until the person closes it permanently. */
 export function Tour({ closed }: { closed: readonly string[] }) {
   const { pathname, search } = useLocation();
   const tour = tourOf(pathname);

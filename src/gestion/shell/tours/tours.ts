@@ -1,4 +1,4 @@
-/** A short tour of a workspace: its name in the tables, the workspace in a sentence, and what one does there. */
+/** A short tour of a workspace: its name in the tables, the workspace in a sentence, and its steps. */
 export type Tour = { id: string; place: string; steps: readonly string[] };
 
 const tours: readonly (Tour & { path: RegExp })[] = [
@@ -68,7 +68,7 @@ export function tourOf(path: string): Tour | undefined {
   return tours.find((tour) => tour.path.test(path));
 }
 
-/** Returns whether there is a tour of this name. */
+/** Returns whether a tour has this id. */
 export function isTour(id: string): boolean {
   return tours.some((tour) => tour.id === id);
 }

@@ -40,7 +40,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const quarterly = period?.quarters.length ? period : undefined;
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const years = quarterly ? [] : (period?.years ?? filters.years);
-  // Every list can be searched by its notes (specification 2, section 2.9), also one of a single document.
+  // Every list can be searched by its notes (specification 2, section 2.9), even a list with a single document.
   const needsFilter = filtered || years.length > 0 || total > 0;
   const unfilteredAddress = folderAddress(path, {
     pestana,

@@ -57,7 +57,7 @@ export function toFolderDocument(documento: Documento, showSeccion: boolean) {
   };
 }
 
-/** Returns annotations without a date at their end that has a column of its own: «Reforma publicada el 6 de febrero de 2024». */
+/** Returns annotations without a final date that repeats the date column: «Reforma publicada el 6 de febrero de 2024». */
 function withoutDate(annotations: string, date: string): string {
   return date && annotations.endsWith(date)
     ? annotations.slice(0, -date.length).replace(/[,:]?\s+(?:(?:el|del|de|al)\s+)?$/, '')

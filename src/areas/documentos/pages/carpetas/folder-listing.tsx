@@ -16,7 +16,7 @@ type FolderListingProps = {
   unfilteredAddress: string | undefined;
 };
 
-/** One list of a folder page: heading, number of documents where it is one of several, documents, pager. */
+/** One list of a folder page: heading, number of documents if the page has several lists, documents, pager. */
 export function FolderListing({ list, linkTo, unfilteredAddress: everything }: FolderListingProps) {
   const { id, title, amount, groups, page, pages } = list;
   const empty = groups.every(({ documents }) => documents.length === 0);
@@ -44,7 +44,7 @@ export function FolderListing({ list, linkTo, unfilteredAddress: everything }: F
   );
 }
 
-/** The documents by section or by year; next to the first year the cover of the newest document. */
+/** The documents by section or by year; the first year has the cover of the newest document. */
 function Groups({ list, showsNewest }: { list: FolderListView; showsNewest: boolean }) {
   const { groups, grouping, hasCovers, newest } = list;
   if (hasCovers) return <Covers documents={groups.flatMap(({ documents }) => documents)} />;

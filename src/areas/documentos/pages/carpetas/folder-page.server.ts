@@ -16,18 +16,18 @@ import { documentoAddress, yearIn, yearsIn } from '../../rules.ts';
 import { type FolderDocument, groupBySection, groupByYear, toFolderDocument } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
 
-/** Longest list of documents in which a table is looked for. */
+/** Maximum number of the newest tables of a folder to try as budgets. */
 const MAX_TABLES = 4;
 
 const PAGE_SIZE = 20;
-/** Number of documents from which a list without sections is grouped by year, unless a year chooses the folder. */
+/** Minimum number of documents for grouping a list without sections by year, unless a year selects the folder. */
 const GROUPED_FROM = 9;
 const quarters = ['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'];
 
 /** View model of a list. */
 export type FolderListView = Awaited<ReturnType<typeof loadList>>;
 
-/** Loads the view of a folder page that the query selects. `state` contains only offered choices. */
+/** Loads the view of a folder page for a query. `state` contains only valid options. */
 export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
   const requested = readFolderState(query);
   const tabs = 'pestanas' in page ? page.pestanas : [];
@@ -38,7 +38,7 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
   const singleList = lists.length === 1 ? lists[0] : undefined;
   const filters = singleList ? await readFilters(singleList, requested) : { sections: [], years: [] };
   const state: FolderState = {
-    // The first tab and the first year are the defaults and stay out of the address.
+    // The first tab and the first year are the defaults, which are not in the address.
     pestana: tab === tabs[0] ? undefined : tab?.id,
     ano: filters.year ?? (period?.year === period?.years[0] ? undefined : period?.year),
     trimestre: period?.quarter === period?.quarters[0] ? undefined : period?.quarter?.id,
@@ -70,7 +70,7 @@ async function budgetOf({ presupuesto }: FolderView, [list]: readonly FolderList
   return presupuesto && list ? await loadBudget(list.carpeta, presupuesto) : undefined;
 }
 
-/** Returns the year and the quarter that select the folder. Quarters without documents are not offered (specification 2, section 2.7). */
+/** Returns the year and the quarter that select the folder. Quarters without documents are left out (specification 2, section 2.7). */
 async function choosePeriod({ periodos }: FolderView, { ano, trimestre }: FolderState) {
   const periodo = periodos?.find((each) => each.anio === ano) ?? periodos?.[0];
   if (!periodos || !periodo) return undefined;
@@ -93,7 +93,7 @@ type Filters = {
   year?: number | undefined;
 };
 
-/** Returns the filters of a list and the requested values among them. */
+/** Returns the filters of a list, and the valid requested values. */
 async function readFilters({ carpeta, anios }: FolderList, requested: FolderState): Promise<Filters> {
   const sections = await listSecciones(carpeta);
   if (anios) {
@@ -150,7 +150,7 @@ async function loadList(
   };
 }
 
-/** Returns the sections to which the filters limit a list: the chosen one, or those of the chosen year. Undefined for all. */
+/** Returns the sections that the filters select: the chosen one, or those of the chosen year. Undefined for all. */
 async function chosenSecciones(
   { carpeta, anios }: FolderList,
   section: string | undefined,
@@ -182,8 +182,8 @@ export type BudgetView = {
 };
 
 /**
- * Loads the newest table of a folder as a budget, compared with the one before. `isComplete` is false while a table is being converted.
- * Folders without a table that has the columns have none.
+ * Loads the newest table of a folder as a budget, compared with the previous one. `isComplete` is false while a table is being converted. Returns
+ * none for folders without a table with the columns.
  */
 export async function loadBudget(
   carpeta: string,

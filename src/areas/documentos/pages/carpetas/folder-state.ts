@@ -43,21 +43,21 @@ export function pageParameter(index: number): string {
 
 type List = {
   total: number;
-  /** The newest document; undefined where none has a date. */
+  /** The newest document; undefined if none has a date. */
   newest: { date?: string | undefined } | undefined;
   groups: readonly { section: string }[];
 };
 type Period = { year: number; quarter?: { name: string } | undefined };
 type Folder = {
   lists: readonly List[];
-  /** Year and quarter that choose the folder. */
+  /** Year and quarter that select the folder. */
   period: Period | undefined;
   isFiltered: boolean;
 };
 
 /**
- * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3
- * apartados, del primer trimestre de 2025`.
+ * Returns the number of documents of a folder page, at least one, and the date of the newest; with a quarter, its name instead: `10 documentos en
+ * 3 apartados, del primer trimestre de 2025`.
  */
 export function describeFolder({ lists, period, isFiltered }: Folder): string {
   const total = lists.reduce((sum, list) => sum + list.total, 0);

@@ -13,10 +13,10 @@ import { scaleSentence } from './sentences.ts';
 type AccountScaleProps = { account: YearAccount; tipos: readonly TipoAccount[]; cutOff: string | undefined };
 
 const cases = (amount: number) => count('observación', amount, 'observaciones');
-/** Below this share a part is enlarged by a loupe. */
+/** Below this share, in percent, a part is enlarged by a loupe. */
 const ENLARGED_BELOW = 95;
 
-/** Spent, reviewed, observed, resolved and open, each bar on the scale of the one above or under a loupe that says how much it enlarges. */
+/** Spent, reviewed, observed, resolved and open amounts. Each bar is on the scale of the one above, or under a loupe with its magnification. */
 export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
   const { gastado, revisado, observado, porResolver } = account;
   const debtors = tipos.filter((tipo) => tipo.porResolver.monto > 0);
@@ -44,12 +44,12 @@ export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
   );
 }
 
-/** Returns whether the observed has a scale of its own: that of all entes is no part of what some of them spent. */
+/** Returns whether the observed amount has its own scale: that of all entes is not part of the spending of some. */
 function hasOwnScale({ entes, conGasto, gastado, observado }: YearAccount): boolean {
   return gastado > 0 && observado.monto > 0 && conGasto < entes;
 }
 
-/** Says whose spending the scale is about. */
+/** Returns the entes whose spending the scale shows, in words. */
 function spendersNote({ entes, conGasto }: YearAccount): string {
   if (conGasto < entes)
     return `por ${formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados; de los demás no se publica`;
@@ -190,13 +190,13 @@ function ResolvedAndOpen({ account }: { account: YearAccount }) {
   );
 }
 
-/** «144 veces», «1.7 veces». */
+/** Returns a magnification in words: «144 veces», «1.7 veces». */
 function times(share: number): string {
   const factor = 100 / share;
   return `${factor >= 10 ? formatInteger(Math.round(factor)) : Math.round(factor * 10) / 10} veces`;
 }
 
-/** The figures of the drawing of an account as a table. */
+/** The figures of the account chart as a table. */
 function StepsTable({ account }: { account: YearAccount }) {
   const { entes, conGasto, gastado, revisado, observado, porResolver } = account;
   const isKnown = conGasto > 0;
@@ -223,7 +223,7 @@ function StepsTable({ account }: { account: YearAccount }) {
           label: 'De lo gastado',
           numeric: true,
           cell: ({ cents }) => {
-            // What was observed of all is no part of what some of them spent.
+            // The observed amount of all entes is not part of the spending of some.
             const part = conGasto === entes && cents !== undefined ? partOf(cents, gastado) : undefined;
             return part ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)}` : '–';
           },

@@ -6,7 +6,7 @@ import { accountTitle } from './sentences.ts';
 
 type AccountThesisProps = { anio: number; account: YearAccount | undefined; children: ReactNode };
 
-/** The title of the page of a public account: its sentence, under the year and the number of audited entes. */
+/** The title of the page of a public account, under the year and the number of audited entes. */
 export function AccountThesis({ anio, account, children }: AccountThesisProps) {
   return (
     <Thesis

@@ -7,7 +7,7 @@ import { Table } from '#ui/data/table.tsx';
 import { AccountSource } from './account-source.tsx';
 import { debtorSentence } from './sentences.ts';
 
-/** Headings of the columns with observations, by the view of the follow-up that lists these. */
+/** Headings of the columns with observations, by the follow-up view that lists them. */
 const columnLabels = { 1: 'Observado', 2: 'Resuelto', 3: 'Por aclarar' } as const;
 
 type AccountTiposProps = { anio: number; tipos: readonly TipoAccount[]; cutOff: string | undefined };
@@ -31,7 +31,7 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
       ) : null}
     </>
   );
-  // Of some entes the spending is not published.
+  // The spending of some entes is not published.
   const spending = ({ entes, conGasto }: TipoAccount, cents: number) =>
     conGasto === 0 ? '–' : `${formatMillions(cents)}${conGasto < entes ? ` (de ${count('ente', conGasto)})` : ''}`;
   return (

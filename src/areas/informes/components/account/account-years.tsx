@@ -13,10 +13,10 @@ type AccountYearsProps = {
   cutOff: string | undefined;
 };
 
-/** The longest bar of a column, in percent of its cell: the rest is for its label. */
+/** The longest bar of a column, in percent of its cell; the rest is for its label. */
 const LONGEST = 62;
 
-/** Every account in one table with three bars: reviewed, observed, and what is still open. */
+/** All accounts in one table with three bars: reviewed, observed, and still open. */
 export function AccountYears({ years, current, linkTo, cutOff }: AccountYearsProps) {
   if (years.length === 0) return null;
   const rows = years.map((year) => ({ ...year, ...sharesOf(year) }));

@@ -6,7 +6,7 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 const MILLION = 100_000_000;
 
-/** Returns the sentence of a year: what the audited entes spent, and what is still to be cleared. */
+/** Returns the sentence of a year: the spending of the audited entes, and the amount still to be cleared. */
 export function accountTitle(anio: number, account: AccountFigures | undefined): Phrase {
   if (!account || account.entes === 0) return [`La cuenta pública de ${anio} todavía no tiene auditorías publicadas.`];
   const { gastado, observado, porResolver } = account;
@@ -33,8 +33,8 @@ function spentText(anio: number, { entes, conGasto, gastado }: AccountFigures): 
 }
 
 /**
- * Returns the sentence about the parts: reviewed, observed and resolved of each hundred pesos. With `anio` it says of which entes it is,
- * where no sentence before it does.
+ * Returns the sentence on the parts: reviewed, observed and resolved of each hundred pesos. With `anio` it names its entes, for use without a
+ * previous sentence.
  */
 export function scaleSentence(account: AccountFigures, anio?: number): Phrase {
   const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
@@ -44,7 +44,7 @@ export function scaleSentence(account: AccountFigures, anio?: number): Phrase {
   return [opening, ...rest, ...resolvedSentence(account)];
 }
 
-/** Returns the entes whose spending is known: of a year, or those of the sentence before. */
+/** Returns the words for the entes with known spending: of a year, or of those in the previous sentence. */
 function entesWithSpending({ entes, conGasto }: AccountFigures, anio: number | undefined): string {
   if (anio)
     return `De ${conGasto === 1 ? 'uno' : formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados de ${anio}`;
@@ -83,7 +83,7 @@ function resolvedSentence(account: AccountFigures): Phrase {
   ];
 }
 
-/** Returns the sentence about the type of ente that owes most. */
+/** Returns the sentence on the type of ente with the largest open amount. */
 export function debtorSentence(tipos: readonly TipoAccount[]): Phrase {
   const [first] = tipos;
   const open = tipos.reduce((sum, { porResolver }) => sum + Math.max(0, porResolver.monto), 0);
@@ -98,7 +98,7 @@ export function debtorSentence(tipos: readonly TipoAccount[]): Phrase {
   ];
 }
 
-/** Returns the sentence that compares what is open of the oldest and of the newest account. */
+/** Returns the sentence that compares the open amounts of the oldest and the newest account. */
 export function yearsSentence(years: readonly YearAccount[]): Phrase {
   const observed = years.filter(({ observado }) => observado.monto > 0);
   const [newest, oldest] = [observed[0], observed.at(-1)];
@@ -135,7 +135,7 @@ function openPart({ observado, porResolver }: YearAccount): PartOf {
   return partOf(porResolver.monto, observado.monto) ?? { amount: 0, of: 100 };
 }
 
-/** Returns how many documents there are to read a year completely. */
+/** Returns the number of documents of a complete year, in words. */
 export function documentsSentence(anio: number, amount: number): string {
   if (amount === 0) return `Los documentos de ${anio} todavía no se publican`;
   return amount === 1
@@ -143,7 +143,7 @@ export function documentsSentence(anio: number, amount: number): string {
     : `${capitalized(numberWord(amount))} documentos para leer completa la cuenta de ${anio}`;
 }
 
-/** Cents → «45,724 millones de pesos», «4.2 millones de pesos», «$830,000». */
+/** Returns an amount in cents as text: «45,724 millones de pesos», «4.2 millones de pesos», «$830,000». */
 function pesosText(cents: number): string {
   const millions = cents / MILLION;
   if (millions < 1) return formatPesos(cents);
@@ -151,7 +151,7 @@ function pesosText(cents: number): string {
   return `${text} ${text === '1' ? 'millón' : 'millones'} de pesos`;
 }
 
-/** An amount after one in millions: its millions without their word. */
+/** Returns an amount for use after another one; without «de pesos» if both are in millions. */
 function shortAmount(cents: number, before: number): string {
   if (cents < MILLION) return formatPesos(cents);
   if (before < MILLION) return formatMillions(cents);

@@ -6,7 +6,7 @@ import { type BrowserChoice, choiceAddress, choicePath, choiceQuery } from '../.
 import type { EnteSearchResult } from '../../rules/browser-state.ts';
 import styles from './ente-search.module.css';
 
-/** Search of entes by name, with links to their latest reports of the choices so far. */
+/** Search of entes by name, with links to their latest reports for the current choices. */
 export function EnteSearch({ result, choice }: { result: EnteSearchResult | undefined; choice: BrowserChoice }) {
   return (
     <section aria-labelledby="por-nombre" className={styles.enteSearch}>

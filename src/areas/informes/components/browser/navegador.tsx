@@ -67,7 +67,7 @@ function announcement({ steps, listing, reports, enteSearch }: BrowserState): st
 
 type ConsultaProps = Pick<BrowserState, 'choice' | 'sentence' | 'address' | 'start'>;
 
-/** The query as a sentence, whose chosen words lead back to their steps, with its actions. */
+/** The query as a sentence, whose chosen words link back to their steps, with its actions. */
 function Consulta({ choice, sentence, address, start }: ConsultaProps) {
   const hasChoice = address !== start;
   return (

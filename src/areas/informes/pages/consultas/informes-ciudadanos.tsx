@@ -26,9 +26,9 @@ import styles from './informes-ciudadanos.module.css';
 const path = '/auditorias/informes-ciudadanos';
 /** Specification 2, section 9. */
 const ENTES_PER_PAGE = 8;
-/** Fiscal year of the citizen reports of single entes. */
+/** Fiscal year of the citizen reports by ente. */
 const CITIZEN_YEAR = years.cuentaAnterior;
-/** Reports that the page shows before an ente is chosen. */
+/** Number of reports shown before an ente is chosen. */
 const SHOWN = 6;
 const WIDTHS = [{ from: 500, width: 1000 }];
 

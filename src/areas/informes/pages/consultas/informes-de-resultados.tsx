@@ -37,13 +37,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     state,
     cutOff,
     next: dueSentence(fixedYears.proximosResultados, today(new Date())),
-    // The year that the visitor chose, or that of the newest report.
+    // The year chosen by the visitor, or that of the newest report.
     account: withEntes.find(({ anio }) => anio === (choice.ejercicio ?? newestYear)),
     documents: documents.map((document, index) => ({ document, quote: quotes[index] })),
   };
 }
 
-/** Returns the complete results reports, that of the newest year first, with this year. */
+/** Returns the complete results reports with their years, newest year first. */
 async function listCompleteReports() {
   const [accounts, earlier] = await Promise.all([listAccountDocuments(), fixedDocumentId('informeDeResultados')]);
   const ids = [...accounts.map(({ resultados }) => resultados), earlier].filter((id) => id !== null);

@@ -27,7 +27,7 @@ const ways = [
     : []),
 ];
 
-/** Empty section with a message, what it is for, and links (specification 2, section 2.2, screen 7). */
+/** Empty section with a message, its purpose, and links (specification 2, section 2.2, screen 7). */
 export default function OtrosInformes() {
   return (
     <Page lead="Este apartado está reservado a los informes que no corresponden a otra sección.">

@@ -6,7 +6,7 @@ import type { Matches } from '#platform/editing/list-matches.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 
-/** Views of the list of audits besides all of them. */
+/** Views of the list of audits, in addition to all. */
 export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
 export type AuditView = (typeof auditViews)[number];
 
@@ -14,7 +14,7 @@ export type AuditView = (typeof auditViews)[number];
 export const auditStages = ['planeada', 'ejecutada', 'notificada', 'seguimiento', 'resuelta'] as const;
 export type AuditStage = (typeof auditStages)[number];
 
-/** Filters of the list. `termIds` are the audits whose terms end soon: the view `terminos` and the filter by days have no others. */
+/** Filters of the list. `termIds` are the audits whose terms end soon, for the view `terminos` and the filter by days. */
 export type AuditFilter = {
   vista: AuditView | undefined;
   texto: string;
@@ -29,13 +29,13 @@ export type AuditFilter = {
 const a = auditorias;
 export const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
 export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
-/** Condition on a response: it is a shown one to an observation. */
+/** Condition on a response: it answers an observation and is shown. */
 export const isAnswer = sql`${isAnswerTo(observaciones)} and ${isShown(respuestas)}`;
 const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
 
 export const waits = sql`estado not in ('publicado', 'descartado')`;
 
-/** Query of the ids of the audits on the site that wait, in the own form or in the set of changes, optionally by a person. */
+/** Returns a query of the ids of public audits with pending changes, in their own form or in the set of changes, optionally by one person. */
 export function waitingAudits(persona?: string): SQL {
   const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
   return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
@@ -52,7 +52,7 @@ export function conditionOfView(view: AuditView, { persona, today, termIds }: Au
     case 'sin-informe':
       return sql`${a.informes} = 0 and ${a.publicadaEl} <= ${today} and not ${a.retirado}`;
     case 'sin-respuesta':
-      // Most audits have no response at all: their observations are not looked up.
+      // Most audits have no response at all: their observations are not read.
       return sql`${a.notificadaEl} <= ${today} and not ${a.retirado} and ${a.pendientes} > 0
         and (not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${a.id} and ${respuestas.retiradaEl} is null)
           or exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered}))`;
@@ -65,7 +65,7 @@ export function conditionOfView(view: AuditView, { persona, today, termIds }: Au
 
 function conditionOfStage(stage: AuditStage, today: string): SQL {
   const isDone = (day: Column) => sql`${day} <= ${today}`;
-  // Not `not coalesce(…)`: an index finds the few audits that are not published.
+  // Not `not coalesce(…)`: an index finds the few unpublished audits.
   const isAhead = (...days: Column[]) =>
     sql.join(
       days.map((day) => sql`(${day} is null or ${day} > ${today})`),
@@ -90,7 +90,7 @@ export function isOneOf(ids: readonly number[]): SQL {
   return sql`${a.id} = any(${`{${ids.join(',')}}`}::int[])`;
 }
 
-/** Returns the condition of a filter; `matches` are what its text finds. */
+/** Returns the condition of a filter; `matches` are the matches of its text. */
 export function conditionsOf(filter: AuditFilter, matches: Matches | undefined): SQL {
   const { vista, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
   const conditions = [

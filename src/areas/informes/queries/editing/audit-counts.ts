@@ -10,13 +10,13 @@ import type { ContentState } from '#platform/editing/states.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { type AuditFilter, type AuditView, conditionOfView, waitingAudits, waits } from './audit-conditions.ts';
 
-/** The order of audits by their latest day. */
+/** Order by the latest day of the audits. */
 export const latestFirst: OrderKeys = [
   [latestDay(auditorias), 'desc'],
   [auditorias.id, 'desc'],
 ];
 
-/** Counts audits until there are more than `MAX_LISTED`. */
+/** Counts audits, up to `MAX_LISTED` plus one. */
 export async function countAudits(from: SQL): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -24,7 +24,7 @@ export async function countAudits(from: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Counts the audits, or those of a view that needs no person. */
+/** Counts the audits, or those of a view that does not depend on a person. */
 async function countView(view: AuditView | undefined, today: string): Promise<number> {
   const condition = view ? conditionOfView(view, { ...blankFilter, today }) : sql`true`;
   return countAudits(sql`from ${auditorias} where ${condition}`);
@@ -45,12 +45,12 @@ const blankFilter: AuditFilter = {
   today: '',
 };
 
-/** A new audit, which has no row on the site yet. */
+/** A new audit without a row on the site. */
 type NewAudit = { id: number; titulo: string; estado: ContentState };
 
 type NewAuditFilter = Pick<AuditFilter, 'texto' | 'ejercicio' | 'tipoAuditoriaId'> & { persona?: string | undefined };
 
-/** Returns the new audits that wait and pass the filter of the list, the latest first; those of a person where one is given. */
+/** Returns the pending new audits that pass the list filter, latest first; with `persona`, only those of that person. */
 export async function listNewAudits(filter: NewAuditFilter): Promise<NewAudit[]> {
   const { texto, ejercicio, tipoAuditoriaId, persona } = filter;
   const passes = and(
@@ -66,7 +66,7 @@ export async function listNewAudits(filter: NewAuditFilter): Promise<NewAudit[]>
   return rows;
 }
 
-/** Returns how many audits there are, and how many each view has for a person, besides the one of ending terms. */
+/** Returns the number of audits, and that of each view for a person except the view of ending terms. */
 export async function countAuditViews({ persona, today }: Pick<AuditFilter, 'persona' | 'today'>) {
   const [total, publicar, unreported, unanswered, { rows }] = await Promise.all([
     countOfAudits(undefined, today),

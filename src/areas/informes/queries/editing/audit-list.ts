@@ -11,7 +11,7 @@ import type { ContentState } from '#platform/editing/states.ts';
 import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit, waits } from './audit-conditions.ts';
 import { countAudits, latestFirst } from './audit-counts.ts';
 
-/** An audit of the list. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
+/** A row of the list of audits. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
 type AuditRow = {
   id: number;
   codigo: string;
@@ -19,7 +19,7 @@ type AuditRow = {
   tipo: string;
   anio: number;
   notificadaEl: string | null;
-  /** Whether the public sees it: `espera` until its day; `programada` while it was not carried out. */
+  /** Public state: `espera` until its day, `programada` until it is carried out. */
   sitio: 'publicada' | 'espera' | 'oculta' | 'programada' | 'retirada';
   visibleDesde: string | null;
   publicadaEl: string | null;
@@ -28,7 +28,7 @@ type AuditRow = {
   porResolver: number;
   dias: number[];
   informes: number;
-  /** Its set of changes: state, changes that wait, and when they come out; null while nothing waits. */
+  /** Its set of changes: state, number of pending changes, and scheduled time; null without pending changes. */
   estado: ContentState | null;
   cambios: number;
   programado: Date | null;
@@ -49,7 +49,7 @@ const orders: Record<AuditOrder, OrderKeys> = {
   codigo: [[a.codigo, 'asc'], last],
 };
 
-/** The audits as a text of the list finds them: by their code and the name of their ente. */
+/** Source of the text search of audits: their code and the name of their ente. */
 const source: ListSource = {
   from: joined,
   where: sql`true`,
@@ -71,12 +71,12 @@ const source: ListSource = {
   },
 };
 
-/** Part of a list in its order, counted from its beginning or its end. */
+/** Part of a sorted list, counted from its beginning or its end. */
 export type ListedPart = { first: number; size: number; isFromEnd?: boolean };
 
 /**
- * Opens the list of the audits of a filter, in an order. Returns what reads a part of their ids, and what counts them, until there are more than
- * `MAX_LISTED`. The ids of `termIds` stay in their order when none is given.
+ * Opens the list of the audits of a filter, in an order. Returns functions that read a part of their ids, and count them up to `MAX_LISTED` plus
+ * one. Without an order, the ids of `termIds` keep theirs.
  */
 export async function openAuditList(
   filter: AuditFilter,
@@ -84,7 +84,7 @@ export async function openAuditList(
 ): Promise<{ read(part: ListedPart): Promise<number[]>; count(): Promise<number> }> {
   const matches = await findMatches(source, filter.texto);
   const keys = keysOf(filter, orden);
-  // A text is compared with the names of entes; joined without need, the plan of a filter reads all audits.
+  // The text is compared with names of entes. An unnecessary join would make the query plan read all audits.
   const isJoined = orden === 'ente' || (matches !== undefined && !('ids' in matches));
   const from = sql`from ${isJoined ? joined : a} where ${conditionsOf(filter, matches)}`;
   return {
@@ -106,10 +106,10 @@ function keysOf({ termIds }: AuditFilter, orden: AuditOrder | undefined): OrderK
   return [[byTerm, 'asc'], last];
 }
 
-/** Most audits of an ente that its workspace lists. */
+/** Maximum number of audits in the workspace of an ente. */
 const MAX_OF_ONE = 200;
 
-/** Returns the ids of the audits of an ente that are not withdrawn, the latest year first; with `isMore` there are others before them. */
+/** Returns the ids of the audits of an ente that are not withdrawn, latest year first; `isMore`: there are further, earlier ones. */
 export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[]; isMore: boolean }> {
   const { rows } = await db().execute<{ id: number }>(sql`
     select ${a.id} as id from ${a} join ${ejercicios} on ${ejercicios.id} = ${a.ejercicioId}
@@ -118,9 +118,9 @@ export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[
   return { ids: ids.slice(0, MAX_OF_ONE), isMore: ids.length > MAX_OF_ONE };
 }
 
-/** Returns the audits of a list of ids, in its order. */
+/** Returns the audits with some ids, in their order. */
 export async function listAuditRows(ids: readonly number[], today: string): Promise<AuditRow[]> {
-  // The limit makes an answer one look-up by its index: a condition in a filter would make a hash of all answers.
+  // With the limit, each response is an index look-up; a condition in a filter would hash all responses.
   const legal = sql`(select ${plazosLegales.diasHabiles} from ${plazosLegales} where ${plazosLegales.materia} = 'observación')`;
   const { rows } = await db().execute<AuditRow>(sql`
     select ${a.id} as id, ${a.codigo} as codigo, ${entes.nombre} as ente, ${tiposAuditoria.nombreCiudadano} as tipo, ${ejercicios.anio} as anio,

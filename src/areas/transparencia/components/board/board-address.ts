@@ -2,11 +2,11 @@ import type { ComplianceFilter } from '../../rules/compliance.ts';
 
 /** Views of the compliance board: by responsible unit, by section, by due date. */
 export const boardViews = ['area', 'fraccion', 'fecha'] as const;
-/** State of the address that shows the formats of all states. */
+/** Value of the state parameter for formats of all states. */
 export const ALL = 'todos';
 export type BoardView = (typeof boardViews)[number];
 
-/** Address of the board with a view, and a list of formats. */
+/** Returns the address of the board with a view and a list of formats. */
 export function boardPath(view: BoardView, filter: ComplianceFilter = {}): string {
   const query = listQuery(filter);
   if (filter.todos) query.set('estado', ALL);
@@ -14,7 +14,7 @@ export function boardPath(view: BoardView, filter: ComplianceFilter = {}): strin
   return query.size > 0 ? `/transparencia/cumplimiento?${query}` : '/transparencia/cumplimiento';
 }
 
-/** Address of the list of formats as a file. */
+/** Returns the address of the list of formats as a file. */
 export function boardFile(format: string, filter: ComplianceFilter): string {
   const query = listQuery(filter);
   return `/api/Formatos/Cumplimiento/${format}${query.size > 0 ? `?${query}` : ''}`;

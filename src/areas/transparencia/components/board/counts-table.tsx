@@ -10,7 +10,7 @@ export type CountsGroup = {
   key: string;
   /** Heading of its row. */
   label: string;
-  /** Formats of the group, as a filter of the list. */
+  /** Filter of the list that selects the formats of the group. */
   filter: ComplianceFilter;
   formatos: readonly Formato[];
   counts: EstadoCounts;
@@ -25,7 +25,7 @@ type CountsTableProps = {
   current: string | undefined;
 };
 
-/** Formats of each group by their state, with a square for each; each figure opens its rows. */
+/** Formats of each group by state, with a square for each; each figure links to its rows. */
 export function CountsTable({ view, heading, groups, counts, current }: CountsTableProps) {
   return (
     <Table
@@ -74,7 +74,7 @@ type FigureProps = {
   view: BoardView;
   amount: number;
   filter: ComplianceFilter;
-  /** Group that the figure counts. */
+  /** Group of the counted formats. */
   of: string;
 };
 

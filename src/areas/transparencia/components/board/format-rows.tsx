@@ -6,7 +6,7 @@ import { countEstados } from '../../rules/compliance.ts';
 import { EstadoSquares } from '../estado-squares.tsx';
 import styles from './board.module.css';
 
-/** Formats with their dates; those that are overdue say by how many days. */
+/** Formats with their dates; overdue ones show the number of days. */
 export function FormatRows({ title, formatos }: { title: string; formatos: readonly Formato[] }) {
   return (
     <Table
@@ -49,7 +49,7 @@ const columns = [
   },
 ];
 
-/** Every section as a box with one square for each of its formats. */
+/** Each section as a box with one square per format. */
 export function SectionBoxes({ formatos }: { formatos: readonly Formato[] }) {
   return [...Map.groupBy(formatos, ({ articulo }) => articulo)].map(([articulo, formatosOfArticulo]) => (
     <div key={articulo} className={styles.article}>

@@ -8,25 +8,25 @@ export const FIRST_ROW = 2;
 
 type Options = {
   rows: number;
-  /** Rows after those of data: the sums. */
+  /** Rows after the data rows: the sums. */
   lastRows: number;
   columns: number;
-  /** The row of data that is active at first, from 0; without it the first one, not marked. */
+  /** Initially active data row, from 0; by default the first one, not marked. */
   firstRow: number | undefined;
-  /** Rows that one page key moves. */
+  /** Number of rows that a page key moves. */
   page: number;
-  /** Brings a row of data into the document, from 0. */
+  /** Adds a data row to the document, by its index from 0. */
   reveal: (index: number) => void;
   /** Changes the width of a column by keyboard, in pixels. */
   resize: (column: number, by: number) => void;
 };
 
-/** Pixels of one step of resizing by keyboard. */
+/** Pixels per keyboard step of resizing. */
 const RESIZE_STEP = 16;
 
 /**
- * One cell of the grid takes the focus (roving tabindex) and the keys of the ARIA grid pattern move it. The vertical arrows leave a filter,
- * the horizontal ones at the ends of its text. F2 moves the focus into a cell with a link, F2 and Escape back to the cell.
+ * Moves the focus of the grid: one cell has it (roving tabindex), and the keys of the ARIA grid pattern move it. Vertical arrows leave a filter,
+ * horizontal ones only at the ends of its text. F2 moves the focus into a cell with a link, F2 and Escape back to the cell.
  */
 export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal, resize }: Options) {
   const [active, setActive] = useState<GridPosition>({ row: FIRST_ROW + (firstRow ?? 0), column: 0 });
@@ -36,8 +36,8 @@ export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal,
   const last = rows + FIRST_ROW - 1 + lastRows;
   const position = { row: Math.min(active.row, Math.max(last, 1)), column: Math.min(active.column, columns - 1) };
 
-  // A row that was far away is in the document only after the next rendering. An effect that runs later than the layout could run after the
-  // next key, with the position before it, and take its focus back.
+  // A distant row is in the document only after the next rendering. A later effect than the layout effect could run after the next key, with the
+  // previous position, and take the focus back.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${position.row}:${position.column}"]`);
@@ -96,7 +96,7 @@ function switchContent(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Returns the cell of a link, or the link of a cell for F2; null without one. */
+/** Returns the cell of a link, or for F2 the link of a cell; null without one. */
 function otherContent(target: HTMLElement, key: string): HTMLElement | null {
   if (target instanceof HTMLAnchorElement) return target.closest<HTMLElement>('[data-cell]');
   return key === 'F2' ? target.querySelector('a') : null;

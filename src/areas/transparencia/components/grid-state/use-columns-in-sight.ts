@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/**
- * Returns the indexes of the columns that can be seen in a frame whose first column is frozen, from 0. A column counts when half of it is
- * visible.
- */
+/** Returns the indexes (from 0) of the visible columns in a frame with a frozen first column. A column counts if half of it is visible. */
 export function useColumnsInSight(frame: RefObject<HTMLElement | null>, widths: readonly number[]): number[] {
   const [range, setRange] = useState('');
   const key = widths.join();
@@ -35,7 +32,7 @@ export function useColumnsInSight(frame: RefObject<HTMLElement | null>, widths: 
   return range === '' ? [] : range.split(',').map(Number);
 }
 
-/** Returns the inner width of an element in pixels, also after it changes; 0 until it is measured. */
+/** Returns the inner width of an element in pixels, updated when it changes; 0 until it is measured. */
 export function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-/** Height of a row, and of the row of sums: `--alto-fila` of `format-table.module.css`. */
+/** Height of a row, including the row of sums: `--alto-fila` of `format-table.module.css`. */
 const ROW_HEIGHT = 46;
-/** Least height of the header and filters there. */
+/** Minimum height of the header with the filters in that file. */
 const HEAD_HEIGHT = 126;
 
 /** Rows of the view, whether a row of sums follows them, and the function that loads a range of rows. */
 type Options = { total: number; summed: boolean; show: (first: number, last: number) => void };
 
 /**
- * Draws the rows near the visible part of a frame, and loads them. Returns the virtualizer, its drawn rows with the first index, and the
- * numbers of the rows in sight.
+ * Draws the rows near the visible part of a frame, and loads them. Returns the virtualizer, its drawn rows with the first index, and the numbers
+ * of the visible rows.
  */
 export function useDrawnRows(frame: RefObject<HTMLElement | null>, { total, summed, show }: Options) {
   const headHeight = headHeightOf(frame.current);
@@ -20,7 +20,7 @@ export function useDrawnRows(frame: RefObject<HTMLElement | null>, { total, summ
     overscan: 8,
     estimateSize: () => ROW_HEIGHT,
     getScrollElement: () => frame.current,
-    // The sticky header, filters and sums take this much of the frame.
+    // Height of the frame covered by the sticky header, filters and sums.
     scrollPaddingEnd: headHeight + (summed ? ROW_HEIGHT : 0),
   });
   const drawnRows = virtualizer.getVirtualItems();

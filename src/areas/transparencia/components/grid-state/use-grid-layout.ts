@@ -11,7 +11,7 @@ import type { Columna, TipoColumna } from '../../rules/columns.ts';
 import type { GridRow } from '../table/table-model.ts';
 import { useColumnsInSight, useFrameWidth } from './use-columns-in-sight.ts';
 
-/** Lines of a heading, pixels of a letter, and of the mark and the padding. */
+/** Lines of a heading, pixels per letter, and pixels of the sort mark and the padding. */
 const HEADING = { lines: 3, letter: 8.5, rest: 56 };
 const MIN_WIDTH = 88;
 const MAX_WIDTH = 640;
@@ -22,8 +22,8 @@ const widths: Record<TipoColumna, number> = { texto: 210, numero: 150, dinero: 1
 const noRows: GridRow[] = [];
 
 /**
- * Sizes the visible columns, which are positions from 1. Returns the table that resizes them by pointer, `resize` for the keyboard, the width
- * of a column in pixels, the width of all, and the columns that can be seen without scrolling.
+ * Sizes the visible columns, which are positions from 1. Returns the table with resizing by pointer, `resize` for the keyboard, the width of a
+ * column and the total width in pixels, and the columns that are visible without scrolling.
  */
 export function useGridLayout(
   frame: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useGridLayout(
   const sizeOf = (at: number) => table.getColumn(String(at))?.getSize() ?? MIN_WIDTH;
   const texts = visibleColumns.filter((at) => columnas[at - 1]?.tipo === 'texto');
   const spare = Math.max(0, useFrameWidth(frame) - visibleColumns.reduce((sum, at) => sum + sizeOf(at), 0));
-  // Columns of texts share the width that a table of few columns leaves.
+  // Text columns share the spare width of a table with few columns.
   const widthOf = (at: number) => sizeOf(at) + (texts.includes(at) ? Math.floor(spare / texts.length) : 0);
   const indexesInSight = useColumnsInSight(frame, visibleColumns.map(widthOf));
   const resize = useCallback(
@@ -69,7 +69,7 @@ export function useGridLayout(
   };
 }
 
-/** Returns the width at first of a column: that of its type, or what its heading needs to be whole in a few lines. */
+/** Returns the initial width of a column: that of its type, or enough to fit its heading in a few lines. */
 function widthOfColumn(nombre: string, tipo: TipoColumna): number {
   const heading = Math.ceil(nombre.length / HEADING.lines) * HEADING.letter + HEADING.rest;
   return Math.min(Math.max(widths[tipo], Math.ceil(heading)), MAX_WIDTH);

@@ -7,7 +7,7 @@ import { FIRST_ROW, useActiveCell } from './use-active-cell.ts';
 type Options = {
   view: Omit<View, 'tooLong'>;
   total: number;
-  /** The row of sums follows the rows of data. */
+  /** Whether a row of sums follows the data rows. */
   summed: boolean;
   /** Number of visible columns. */
   columns: number;
@@ -18,7 +18,9 @@ type Options = {
   drawn: number;
 };
 
-/** Moves the active cell by keyboard, and brings rows into sight. Returns the active cell with its handlers, and `goTo` for a row by its number. */
+/**
+ * Moves the active cell by keyboard, and scrolls rows into view. Returns the active cell with its handlers, and `goTo` for a row by its number.
+ */
 export function useGridNavigation(
   props: FormatTableProps,
   { view, total, summed, columns, resize, virtualizer, drawn }: Options,
@@ -34,7 +36,7 @@ export function useGridNavigation(
     page: Math.max(drawn - 16, 5),
     firstRow: fila === undefined ? undefined : fila - 1,
   });
-  // The row of the address comes into sight once, without taking the focus.
+  // The row of the address is scrolled into view once, without focus.
   const target = useRef(fila);
   useEffect(() => {
     if (target.current !== undefined) virtualizer.scrollToIndex(target.current - 1, { align: 'center' });

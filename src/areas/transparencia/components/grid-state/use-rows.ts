@@ -4,20 +4,20 @@ import type { View } from '../../rules/view.ts';
 import { concludeView } from '../sentences/conclusion.ts';
 import { blockAddress, CONCLUSION, type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
 
-/** Rows of a call. */
+/** Rows per call. */
 const BLOCK = PAGE_SIZE;
-/** Blocks in memory; the ones used longest ago are dropped. */
+/** Maximum number of blocks in memory; the least recently used ones are dropped. */
 const MAX_BLOCKS = 60;
 
 type Loaded = {
   total: number;
   blocks: ReadonlyMap<number, readonly GridRow[]>;
-  /** Blocks that could not be loaded; they are not asked for again until the reader says so. */
+  /** Blocks that failed to load; they are retried only at the reader's request. */
   failed: ReadonlySet<number>;
 };
 const none: ReadonlySet<number> = new Set();
 
-/** The rows of a view, loaded in blocks as they come into sight. A new view drops the rows of the one before. */
+/** Loads the rows of a view in blocks as they become visible. A new view drops the rows of the previous one. */
 export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
   const { columnas, total, rows, pagina } = props;
   const [loaded, setLoaded] = useState<Loaded>(() => ({ total, blocks: new Map([[pagina - 1, rows]]), failed: none }));
@@ -55,7 +55,7 @@ export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
     void load(0);
   }, [key, load]);
 
-  /** Loads the blocks of a range of rows that are not there. */
+  /** Loads the missing blocks of a range of rows. */
   const show = useCallback(
     (first: number, last: number) => {
       for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1)
@@ -89,7 +89,7 @@ function viewKey({ filters, order }: Omit<View, 'tooLong'>): string {
   return JSON.stringify([filters, order ?? null]);
 }
 
-/** Keeps the sentence above the table true for the view; waits for its rows and sums. */
+/** Updates the sentence above the table for the view, after its rows and sums are loaded. */
 export function useConclusion(
   props: FormatTableProps,
   { view, total, sumas }: { view: Omit<View, 'tooLong'>; total: number; sumas: Sums | undefined },

@@ -8,7 +8,7 @@ type ChooserProps = {
   choose: (visibleColumns: number[]) => void;
 };
 
-/** The columns of the version as checkboxes; at least one stays. */
+/** The columns of the version as checkboxes; at least one stays chosen. */
 export function ColumnChooser({ columnas, visibleColumns, classes, choose }: ChooserProps) {
   return (
     <details className={classes.columns}>

@@ -8,23 +8,23 @@ type GridFootProps = {
   view: Omit<View, 'tooLong'>;
   total: number;
   isLoading: boolean;
-  /** Rows could not be loaded; `retry` loads them again. */
+  /** Whether loading rows failed; `retry` loads them again. */
   failed: boolean;
   retry: () => void;
-  /** Numbers of the first and last row in sight. */
+  /** Numbers of the first and last visible row. */
   rowsInSight: { first: number; last: number };
-  /** Positions, from 1: of the chosen columns, and of those in sight. */
+  /** Positions, from 1: of the chosen columns, and of the visible ones. */
   visibleColumns: readonly number[];
   columnsInSight: readonly number[];
   /** Index of the marked row, once it is loaded, from 0. */
   markedIndex: number | undefined;
-  /** Opens a row, by its index. */
+  /** Opens a row by its index. */
   open: (index: number) => void;
-  /** Shows a row, by its number. */
+  /** Scrolls to a row by its number. */
   goTo: (fila: number) => void;
 };
 
-/** Foot of the grid: rows and columns in sight, and the controls for a single row. */
+/** Foot of the grid: visible rows and columns, and the controls for a single row. */
 export function GridFoot({
   props,
   view,

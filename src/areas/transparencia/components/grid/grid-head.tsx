@@ -5,7 +5,7 @@ import { MAX_FILTER, type View } from '../../rules/view.ts';
 import type { GridPosition } from '../grid-state/use-active-cell.ts';
 import { nextOrder, sortOf } from '../table/static-table.tsx';
 
-/** Milliseconds after the last key in a filter. */
+/** Milliseconds after the last key press in a filter. */
 const DEBOUNCE = 300;
 
 type VisibleView = Omit<View, 'tooLong'>;
@@ -70,7 +70,7 @@ export function GridHead(props: HeadProps) {
       </tr>
       <tr aria-rowindex={2} className={classes.filters}>
         {visibleColumns.map((at, position) => (
-          // The field in the cell takes the focus. In a table with the role grid the cell is a gridcell by itself.
+          // The field in the cell gets the focus. In a table with the role grid, the cell implicitly is a gridcell.
           <td key={at} aria-colindex={position + 1} data-cell={`1:${position}`}>
             <Filter
               name={columnas[at - 1]?.nombre ?? ''}
@@ -101,7 +101,7 @@ type FilterProps = {
 function Filter({ name, value, tabIndex, onFocus, onChange }: FilterProps) {
   const [texto, setTexto] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address of a view that was left may still be on its way.
+  // Prevents a pending address update of a view that was left.
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <input

@@ -7,7 +7,7 @@ import { CellContent } from '../table/cell-content.tsx';
 import type { GridRow } from '../table/table-model.ts';
 
 type GridRowsProps = {
-  /** Indexes of the rows in the document, from 0, and the height of those before and after them. */
+  /** Indexes (from 0) of the rows in the document, and the height of the rows before and after them. */
   visible: readonly { index: number }[];
   before: number;
   after: number;
@@ -16,15 +16,15 @@ type GridRowsProps = {
   visibleColumns: readonly number[];
   filters: readonly ColumnFilter[];
   active: GridPosition;
-  /** A cell had the focus: its row is marked. */
+  /** Whether a cell had the focus, so that its row is marked. */
   isMarked: boolean;
   focused: (cell: GridPosition) => void;
-  /** Opens a row, by its index. */
+  /** Opens a row by its index. */
   open: (index: number) => void;
   classes: Readonly<Record<string, string>>;
 };
 
-/** The rows of the grid that are in sight. */
+/** The visible rows of the grid. */
 export function GridRows(props: GridRowsProps) {
   const { visible, before, after, active, isMarked, open, classes } = props;
   return (
@@ -83,7 +83,7 @@ function Cells({
         onFocus={() => focused({ row: index + FIRST_ROW, column: position })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-          // Otherwise the key also presses the button of the dialog, which has the focus by then.
+          // Otherwise the key also presses the button of the dialog, which then has the focus.
           event.preventDefault();
           const link = event.currentTarget.querySelector('a');
           if (link) link.click();
@@ -97,7 +97,7 @@ function Cells({
   });
 }
 
-/** Sets a size through the object model: the content policy stops style attributes, and React writes them where the server renders. */
+/** Sets a size through the DOM: the content security policy blocks style attributes, which React writes in server rendering. */
 export function setSize(size: { width?: number; height?: number }) {
   return (element: HTMLElement | null) => {
     for (const [name, pixels] of Object.entries(size)) element?.style.setProperty(name, `${pixels}px`);
@@ -115,7 +115,7 @@ type RowDialogProps = {
   onClose: () => void;
 };
 
-/** A row with all its columns and whole texts. Escape closes it; the focus returns to its cell. */
+/** A row with all its columns and complete texts. Escape closes it and returns the focus to its cell. */
 export function RowDialog({ fila, row, columnas, address, classes, onClose }: RowDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

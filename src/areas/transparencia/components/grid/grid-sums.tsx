@@ -8,7 +8,7 @@ import { type FormatTableProps, sumsAddress } from '../table/table-model.ts';
 type GridSumsProps = {
   columnas: readonly Columna[];
   visibleColumns: readonly number[];
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   sumas: Sums | undefined;
   total: number;
   active: GridPosition;
@@ -16,7 +16,7 @@ type GridSumsProps = {
   classes: Readonly<Record<string, string>>;
 };
 
-/** The last row of the grid, always in sight: sums of all rows of the view. */
+/** The last row of the grid, always visible: sums of all rows of the view. */
 export function GridSums({ columnas, visibleColumns, sumas, total, active, focused, classes }: GridSumsProps) {
   const row = total + FIRST_ROW;
   return (
@@ -45,7 +45,7 @@ export function GridSums({ columnas, visibleColumns, sumas, total, active, focus
   );
 }
 
-/** The sums of a view; undefined while they are loaded, and when they could not be. */
+/** Returns the sums of a view; undefined while they are loading, or if loading failed. */
 export function useSums(props: FormatTableProps, view: Pick<View, 'filters'>): Sums | undefined {
   const { columnas } = props;
   const address = sumsAddress(props, view);

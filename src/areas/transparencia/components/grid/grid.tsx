@@ -16,7 +16,7 @@ import { GridRows, RowDialog, setSize } from './grid-rows.tsx';
 import { GridSums, useSums } from './grid-sums.tsx';
 import { PrintedPage } from './printed-page.tsx';
 
-/** The table as an ARIA grid: the server filters, sorts and sums, rows are loaded and drawn as they come into sight. */
+/** The table as an ARIA grid: the server filters, sorts and sums; rows are loaded and drawn as they become visible. */
 export function Grid(props: FormatTableProps) {
   const { columnas, classes, title } = props;
   const [view, setView] = useState(props.view);
@@ -25,7 +25,7 @@ export function Grid(props: FormatTableProps) {
   const sumas = useSums(props, view);
   useConclusion(props, { view, total, sumas: isLoading ? undefined : sumas });
   const frame = useRef<HTMLElement>(null);
-  // The columns that were filtered at first: one that is being filtered does not move.
+  // Uses the initially filtered columns, so that a column does not move while it is being filtered.
   const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(props.view));
   const { table, resize, widthOf, totalWidth, columnsInSight } = useGridLayout(frame, columnas, visibleColumns);
   const summed = total > 0 && hasSums(columnas, visibleColumns);

@@ -1,4 +1,4 @@
-// Script of the page of a section: hydrates its table, and shows a version as soon as it is chosen.
+// Script of the page of a section: hydrates its table, and shows a version as soon as it is selected.
 import { hydrateRoot } from 'react-dom/client';
 import { FormatTable } from './format-table.tsx';
 

@@ -15,7 +15,7 @@ type PrintedPageProps = {
   firstDrawn: number;
 };
 
-/** While the page is printed: the page of rows in sight as the server renders it, because a grid has only the rows in sight. */
+/** Printed page: the server's HTML for the page with the visible rows, because a grid contains only the visible rows. */
 export function PrintedPage({ props, view, total, sumas, rowAt, firstDrawn }: PrintedPageProps) {
   if (!usePrinting()) return null;
   const pagina = Math.floor(firstDrawn / PAGE_SIZE) + 1;
@@ -27,7 +27,7 @@ export function PrintedPage({ props, view, total, sumas, rowAt, firstDrawn }: Pr
   return <StaticTable {...props} {...{ view, total, pagina, rows, sumas, source: { address: location.href, date } }} />;
 }
 
-/** True while the page is printed: the change is rendered before the browser lays the sheets out. */
+/** Returns true during printing; the change is rendered before the browser lays out the pages. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -10,19 +10,19 @@ type Facts = {
   version: string;
   columnas: readonly Columna[];
   view: Pick<View, 'filters'>;
-  /** Rows of the version, and of the view. */
+  /** Number of rows of the version, and of the view. */
   filas: number;
   total: number;
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   sumas: Sums | undefined;
 };
 
-/** Characters of a filter that a sentence quotes. */
+/** Maximum characters of a quoted filter. */
 const MAX_QUOTE = 40;
-/** Filters that a sentence quotes; more are counted. */
+/** Maximum number of quoted filters; more are counted. */
 const MAX_QUOTED = 2;
 
-/** Returns the title of a view, which is the sentence of its format or its name, and the small line under it. */
+/** Returns the title of a view, which is the sentence or the name of its format, and the small line below it. */
 export function concludeView({ formato, version, ...facts }: Facts): { sentence: string; detail: string } {
   const { view, filas, total } = facts;
   const filtered = view.filters.length > 0 ? ` con ${quoteFilters(view.filters)}` : '';
@@ -48,7 +48,7 @@ function quoteFilters(filters: readonly ColumnFilter[]): string {
     .join(' y ');
 }
 
-/** `el tercer trimestre de 2026`; `el año 2025`. */
+/** Returns a version name for a sentence: `el tercer trimestre de 2026`; `el año 2025`. */
 function withoutCapital(version: string): string {
   return `el ${uncapitalized(version)}`;
 }

@@ -2,7 +2,7 @@ import { formatDateLong, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import type { Due, EstadoCounts, Measured } from '../../rules/compliance.ts';
 
-/** Returns how many formats are current; `of` says whose they are: `que la ley nos obliga a publicar`. */
+/** Returns the number of current formats in words; `of` qualifies the formats: `que la ley nos obliga a publicar`. */
 export function concludeCurrent(counts: EstadoCounts, of: string): string {
   const current = counts['al-dia'];
   if (counts.total === 0) return 'Todavía no hay formatos que publicar';
@@ -14,10 +14,10 @@ export function concludeCurrent(counts: EstadoCounts, of: string): string {
   return `${current} de los ${counts.total} formatos ${of} ${current === 1 ? 'está' : 'están'} al día`;
 }
 
-/** Longest description of a page, in characters. */
+/** Maximum length of a page description, in characters. */
 const MAX_DESCRIPTION = 155;
 
-/** Returns the description of the page of an article: its formats, and its law where both fit. */
+/** Returns the page description of an article: its formats and, if it fits, its law. */
 export function describeArticulo({ name, ley, formatos }: { name: string; ley: string; formatos: number }): string {
   const subject = formatos === 1 ? 'El formato' : `Los ${formatos} formatos`;
   const text = `${subject} del artículo ${name}: qué se publica, qué área responde y qué está al día.`;
@@ -25,13 +25,13 @@ export function describeArticulo({ name, ley, formatos }: { name: string; ley: s
   return whole.length > MAX_DESCRIPTION ? text : whole;
 }
 
-/** Returns how many formats are overdue: `Cuatro se vencieron`; undefined for none. */
+/** Returns the number of overdue formats in words: `Cuatro se vencieron`; undefined if none is, or for a single format. */
 export function concludeOverdue({ vencido, total }: EstadoCounts): string | undefined {
   if (vencido === 0 || total === 1) return undefined;
   return vencido === 1 ? 'Uno se venció' : `${capitalized(numberWord(vencido))} se vencieron`;
 }
 
-/** Returns what must be looked at in a section: its overdue formats, or the next due date; undefined when all are current. */
+/** Returns a note on the overdue formats of a section, or its next due date; undefined if all are current. */
 export function sectionNote(formatos: readonly (Pick<Measured, 'estado'> & Due)[]): string | undefined {
   const overdue = formatos.filter(({ estado }) => estado === 'vencido');
   const firstDue = (rows: typeof formatos) => rows.flatMap(({ vence }) => vence ?? []).toSorted()[0];
@@ -47,7 +47,7 @@ export function sectionNote(formatos: readonly (Pick<Measured, 'estado'> & Due)[
   return next && `Vence el ${formatDateLong(next)}`;
 }
 
-/** Returns how many formats are overdue and of how many units. */
+/** Returns how many formats of how many units are overdue, in words. */
 export function concludeBoard(counts: EstadoCounts, units: number): string {
   if (counts.total === 0) return 'Todavía no hay formatos que publicar';
   if (counts.vencido === 0)

@@ -4,7 +4,7 @@ import type { TipoColumna } from '../../rules/columns.ts';
 
 type CellProps = { tipo: TipoColumna; texto: string; filter?: string | undefined; tabIndex?: number };
 
-/** The content of a cell: a link opens, amounts and dates are formatted, the text of the filter is marked. */
+/** The content of a cell: links can be opened, amounts and dates are formatted, matches of the filter are marked. */
 export function CellContent({ tipo, texto, filter, tabIndex }: CellProps) {
   if (tipo === 'enlace' && isWebAddress(texto))
     return (
@@ -24,7 +24,7 @@ export function CellContent({ tipo, texto, filter, tabIndex }: CellProps) {
   );
 }
 
-/** Returns the position of a text in another one, ignoring case and accents; undefined where folding changes its length. */
+/** Returns the position of a text in another one, ignoring case and accents; undefined if folding changes its length. */
 function matchAt(text: string, searchText: string): { start: number; end: number } | undefined {
   const folded = [...text].map((letter) => foldText(letter) || ' ').join('');
   const needle = foldText(searchText);

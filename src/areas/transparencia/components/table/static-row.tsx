@@ -6,7 +6,7 @@ import type { GridRow } from './table-model.ts';
 type StaticRowProps = {
   row: GridRow;
   columnas: readonly Columna[];
-  /** Positions, from 1: those shown, and those that a card shows without being opened. */
+  /** Positions, from 1: the shown columns, and those that a closed card shows. */
   visibleColumns: readonly number[];
   brief: readonly number[];
   filters: readonly ColumnFilter[];
@@ -14,7 +14,7 @@ type StaticRowProps = {
   classes: Readonly<Record<string, string>>;
 };
 
-/** A row as HTML. On a phone it is a card with a few columns, and opens to show all. */
+/** A row as HTML. On a phone it is a card with a few columns, which unfolds to show all. */
 export function StaticRow({ row, columnas, visibleColumns, brief, filters, isCurrent, classes }: StaticRowProps) {
   const folded = visibleColumns.filter(
     (at, position) => position > 0 && !brief.includes(at) && row.valores[at - 1] !== '',
@@ -54,7 +54,7 @@ export function StaticRow({ row, columnas, visibleColumns, brief, filters, isCur
   );
 }
 
-/** Returns the part of a card that a cell is: its name, a line of the folded rest, or neither. */
+/** Returns the role of a cell in a card: its heading, a line of the folded part, or neither. */
 function cardPart({ papel, tipo, isBrief }: Pick<Columna, 'papel' | 'tipo'> & { isBrief: boolean }) {
   if (papel === 'clave' && tipo === 'texto') return 'name';
   return isBrief ? undefined : 'more';

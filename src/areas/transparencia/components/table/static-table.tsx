@@ -8,10 +8,10 @@ import { SumRow } from './sum-row.tsx';
 import { type FormatTableProps, PAGE_SIZE, pageAddress } from './table-model.ts';
 import { ColumnLinks, ColumnStrip, Downloads, GoToRow, Summary } from './table-tools.tsx';
 
-/** Columns that fit a sheet of paper; with more, each row is printed as a record. */
+/** Maximum number of columns on a printed page; with more, each row is printed as a record. */
 const SHEET_COLUMNS = 12;
 
-/** The table as HTML: a GET form filters it, links sort, page and choose columns. On a phone each row is a card. */
+/** The table as HTML: a GET form filters it; links sort, page and choose columns. On a phone each row is a card. */
 export function StaticTable(props: FormatTableProps) {
   const { columnas, view, total, rows, sumas, pagina, fila, classes, title, path, formatoId, versionId } = props;
   const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(view));
@@ -159,13 +159,13 @@ function Pages(props: FormatTableProps) {
   );
 }
 
-/** Up, then down, then the order of the workbook. */
+/** Returns the next sort order: ascending, descending, then the order of the workbook. */
 export function nextOrder(order: RowOrder | undefined, columna: number): RowOrder | undefined {
   if (order?.columna !== columna) return { columna, descending: false };
   return order.descending ? undefined : { columna, descending: true };
 }
 
-/** The sort of a column as ARIA says it. */
+/** Returns the `aria-sort` value of a column. */
 export function sortOf(order: RowOrder | undefined, columna: number): 'ascending' | 'descending' | undefined {
   if (order?.columna !== columna) return undefined;
   return order.descending ? 'descending' : 'ascending';

@@ -7,12 +7,12 @@ type SumRowProps = {
   /** Positions, from 1. */
   visibleColumns: readonly number[];
   sumas: Sums;
-  /** Rows that are summed. */
+  /** Number of summed rows. */
   total: number;
   classes: Readonly<Record<string, string>>;
 };
 
-/** True when a table with these columns has a row of sums. */
+/** True if a table with these columns has a row of sums. */
 export function hasSums(columnas: readonly Columna[], visibleColumns: readonly number[]): boolean {
   return visibleColumns.some((at) => {
     const columna = columnas[at - 1];
@@ -20,12 +20,12 @@ export function hasSums(columnas: readonly Columna[], visibleColumns: readonly n
   });
 }
 
-/** Label of the row of sums. */
+/** Returns the label of the row of sums. */
 export function sumLabel(total: number): string {
   return `Suma de ${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}`;
 }
 
-/** The sum of a column as a person reads it; '' for a column without one. */
+/** Returns the formatted sum of a column; '' for a column without one. */
 export function sumText(columna: Columna | undefined, suma: string | undefined): string {
   if (!columna || suma === undefined || !isSummed(columna)) return '';
   if (columna.tipo === 'dinero') return formatCell('dinero', suma);
@@ -33,7 +33,7 @@ export function sumText(columna: Columna | undefined, suma: string | undefined):
   return Number.isInteger(value) ? formatInteger(value) : formatDecimal(value, 2);
 }
 
-/** The last row of the table: sums of all rows of the view, not only of those in the page. */
+/** The last row of the table: sums of all rows of the view, not only those of the page. */
 export function SumRow({ columnas, visibleColumns, sumas, total, classes }: SumRowProps) {
   if (total === 0 || !hasSums(columnas, visibleColumns)) return null;
   return (

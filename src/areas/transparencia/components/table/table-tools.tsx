@@ -4,7 +4,7 @@ import type { Columna } from '../../rules/columns.ts';
 import type { ColumnFilter, View } from '../../rules/view.ts';
 import { downloadAddress, type FormatTableProps, pageAddress } from './table-model.ts';
 
-/** Active filters, the number of rows that match, and links that remove each filter. */
+/** Active filters, the number of matching rows, and links that remove each filter. */
 export function Summary({
   columnas,
   view,
@@ -86,7 +86,7 @@ export function ColumnLinks(props: FormatTableProps) {
         {columnas.map(({ id, nombre }, index) => {
           const at = index + 1;
           const isShown = visibleColumns.includes(at);
-          // The last column stays: a table without columns shows nothing.
+          // The last column cannot be hidden, since the table would be empty.
           if (isShown && visibleColumns.length === 1) return <li key={id}>{nombre}</li>;
           const next = isShown ? visibleColumns.filter((each) => each !== at) : [...visibleColumns, at];
           return (
@@ -103,11 +103,11 @@ export function ColumnLinks(props: FormatTableProps) {
 }
 
 type GoToRowProps = FormatTableProps & {
-  /** Shows a row in place, by its number from 1; without it, the address does. */
+  /** Scrolls to a row in place, by its number from 1; without it, the row is in the address. */
   onGo?: (fila: number) => void;
 };
 
-/** A field that leads to a row by its number in the view. */
+/** A field that opens a row by its number in the view. */
 export function GoToRow({ onGo, ...props }: GoToRowProps) {
   const { view, total, path, fila, classes } = props;
   const [, query] = pageAddress(props, view).split('?');
@@ -135,14 +135,14 @@ export function GoToRow({ onGo, ...props }: GoToRowProps) {
 
 type ColumnStripProps = {
   columnas: readonly Columna[];
-  /** Positions, from 1: of the chosen columns, and of those that can be seen without scrolling. */
+  /** Positions, from 1: of the chosen columns, and of those visible without scrolling. */
   visibleColumns: readonly number[];
   inSight: readonly number[];
   filters: readonly ColumnFilter[];
   classes: Readonly<Record<string, string>>;
 };
 
-/** One box for each column of the version: in sight, chosen, hidden, filtered. */
+/** A box for each column of the version: visible, chosen, hidden, filtered. */
 export function ColumnStrip({ columnas, visibleColumns, inSight, filters, classes }: ColumnStripProps) {
   const filtered = filters.map(({ columna }) => columnas[columna - 1]?.nombre ?? '');
   const summary = [

@@ -1,6 +1,6 @@
-/** A column of a version as its order is stored: the place of the value of each row, and the number of distinct values. */
+/** A column of a version as stored: for each row the place of its value, and the number of distinct values. */
 export type ColumnOrder = { valores: number; lugares: Uint32Array };
-/** A filter of a column: `matches[place]` is 1 for the values that it finds. Blank cells have place 0 and never match. */
+/** A filter of a column: `matches[place]` is 1 for matching values. Blank cells have place 0 and never match. */
 export type MatchedColumn = { lugares: Uint32Array; matches: Uint8Array };
 /** A window of the selected rows; `first` counts from 0. */
 type RowWindow = { first: number; size: number };
@@ -20,8 +20,8 @@ export function selectRows(rows: number, filters: readonly MatchedColumn[], { fi
 }
 
 /**
- * Selects the rows that match every filter, sorted by a column; rows with the same value are in the order of the workbook, blank cells last
- * in either direction. A counting sort: it reads the rows twice and compares nothing.
+ * Selects the rows that match every filter, sorted by a column; rows with the same value are in workbook order, blank cells last in either
+ * direction. A counting sort: it reads the rows twice without comparisons.
  */
 export function selectSortedRows(
   filters: readonly MatchedColumn[],
@@ -32,7 +32,7 @@ export function selectSortedRows(
   const counts = new Uint32Array(valores + 1);
   for (let row = 0; row < lugares.length; row += 1)
     if (matchesAll(filters, row)) counts[lugares[row] ?? 0] = (counts[lugares[row] ?? 0] ?? 0) + 1;
-  /** Position among the sorted rows of the next row with each place. */
+  /** Position in the sorted rows of the next row with each place. */
   const next = new Uint32Array(valores + 1);
   let total = 0;
   const countFrom = (slot: number) => {
@@ -56,16 +56,16 @@ function matchesAll(filters: readonly MatchedColumn[], row: number): boolean {
   for (const { lugares, matches } of filters) if (matches[lugares[row] ?? 0] !== 1) return false;
   return true;
 }
-/** A piece of the vocabulary of a column: its values with a line feed between two. */
+/** A piece of a column's vocabulary: values separated by line feeds. */
 export type VocabularyPiece = {
   /** Place of the first value. */
   first: number;
   text: string;
-  /** Offset of each value in `text`, and one beyond its end. */
+  /** Offset of each value in `text`, and one past its end. */
   starts: Uint32Array;
 };
 
-/** Reads a piece of a vocabulary as it is stored. */
+/** Reads a stored piece of a vocabulary. */
 export function readPiece(first: number, text: string): VocabularyPiece {
   let size = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) size += 1;
@@ -78,7 +78,7 @@ export function readPiece(first: number, text: string): VocabularyPiece {
   return { first, text, starts };
 }
 
-/** Marks the places of the values that contain a folded text, which has no line feed. */
+/** Marks the places of the values that contain a folded text, which must not contain line feeds. */
 export function markMatches({ first, text, starts }: VocabularyPiece, folded: string, matches: Uint8Array): void {
   let value = 0;
   for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, starts[value])) {

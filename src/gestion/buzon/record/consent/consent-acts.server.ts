@@ -33,7 +33,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { idOf, refused, type Submission } from '../submission.server.ts';
 
-/** Forms of a record's page whose acts need the consent of a second person, by name. Each returns the notice of its success, or an answer. */
+/** Forms of a record's page whose acts need the consent of a second person, by name. Each returns the success notice, or an answer. */
 export const consentActs = {
   excluir,
   readmitir,
@@ -46,7 +46,7 @@ export const consentActs = {
     decide(submission, (decision) => withdrawProposal(submission.actor, decision), 'retirada'),
 };
 
-/** Proposes words to mask that are most of a text. */
+/** Proposes to mask words that are most of a text. */
 export async function proponerTapar(actor: StaffActor, { clase, texto, ...mask }: NewMask, motivoTapar: string) {
   const values = { texto, clase, motivoTapar };
   const fault = reasonFault(motivoTapar);
@@ -103,7 +103,7 @@ async function desechar({ actor, head, key, form, now }: Submission) {
   );
 }
 
-/** A decision on the proposal that a form names. Throws 404 where the record has no such proposal. */
+/** Decides on the proposal of a form. Throws 404 if the record does not have it. */
 async function decide(
   { head, form, now }: Omit<Submission, 'key'>,
   work: (decision: { head: Submission['head']; id: string; now: Date }) => Promise<void>,
@@ -131,7 +131,7 @@ async function attempt(
   return notice;
 }
 
-/** Returns why an act that needs consent was not proposed or performed, and what to do; undefined for another error. */
+/** Returns why an act that needs consent failed, and what to do; undefined for another error. */
 export function consentRefusal(error: unknown): string | undefined {
   if (error instanceof NobodyConsentsError)
     return 'Hoy nadie puede consentirlo: nadie más atiende este registro y nadie responde por el control. Pida a la administración que dé a alguien el permiso «Control interno».';

@@ -7,7 +7,7 @@ import styles from '../registro.module.css';
 
 type Proposed = PageRecord['consents'][number];
 
-/** Acts on a record that wait for the consent of a second person. */
+/** Acts on a record that are pending the consent of a second person. */
 export function PendingConsents({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
   if (record.consents.length === 0) return null;
   return (

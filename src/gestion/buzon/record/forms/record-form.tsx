@@ -7,15 +7,15 @@ import type { RecordAnswer, Unsent } from '../submission.server.ts';
 type RecordFormProps = {
   /** Address of the record. */
   action: string;
-  /** Name of the act that the form asks for. */
+  /** Name of the act of the form. */
   accion: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A form of a record, whose errors the server says. Scripts send it, so that the page keeps all that was typed, in this form and the others;
- * only a success empties it.
+ * A form of a record. The server validates it. Scripts send it, so that the page keeps all typed text, in this form and the others; only a
+ * success empties it.
  */
 export function RecordForm({ action, accion, className, children }: RecordFormProps) {
   return (
@@ -26,7 +26,7 @@ export function RecordForm({ action, accion, className, children }: RecordFormPr
   );
 }
 
-/** The opening of the page, and the last entry that was read there, in a form that writes to the person. */
+/** Hidden fields of a form that writes to the sender: the mark of this page opening, and the last entry that was read. */
 export function PageMarks({ record }: { record: Pick<PageRecord, 'mark' | 'ultimo'> }) {
   return (
     <>
@@ -46,7 +46,7 @@ function clearRecordForm(accion: string): void {
   for (const form of recordForms()) if (form.dataset.recordForm === accion) form.reset();
 }
 
-/** Warns before the page is left while a form of a record has text that was not sent. */
+/** Warns before the page is left with unsent text in a form of a record. */
 export function useUnsentWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -57,7 +57,7 @@ export function useUnsentWarning(): void {
   }, []);
 }
 
-/** Says why a form was not sent. What the person typed is still in the page. `withKey`: a reading key had opened the record. */
+/** Says why a form was not sent. The typed text is still in the page. `withKey`: a reading key had opened the record. */
 export function UnsentNotice({ reason, withKey }: { reason: Unsent; withKey: boolean }) {
   return (
     <Notice tone="warning" announced>
@@ -109,8 +109,8 @@ function hasText(form: HTMLFormElement): boolean {
 }
 
 /**
- * Sends a form of a record's page. After any answer the page stays with all that was typed, since an error page would replace the
- * forms: nothing of a record is stored in the browser. A success, which redirects, empties the form that was sent.
+ * Sends a form of a record's page. The page and all typed text stay after any answer, since an error page would replace the forms and nothing of
+ * a record is stored in the browser. A success redirects and empties the sent form.
  */
 export async function sendRecordForm({
   request,

@@ -13,7 +13,7 @@ const consequences: Partial<Record<EstadoDenuncia, string>> = {
   Concluida: ' (cierra)',
 };
 
-/** The public answer: the sender reads it with the folio. */
+/** The public answer, which the sender reads with the folio. */
 export function AnswerForm({ record, errors, values }: { record: PageRecord } & Typed) {
   const isSending = useIsSending('responder');
   const options = record.events
@@ -51,7 +51,7 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
   );
 }
 
-/** The internal note: the sender does not see it. */
+/** The internal note, which the sender does not see. */
 export function NoteForm({ action, mark, errors, values }: { action: string; mark: string } & Typed) {
   const isSending = useIsSending('anotar');
   return (

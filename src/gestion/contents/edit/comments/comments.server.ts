@@ -10,17 +10,17 @@ import { readableText } from '../../differing-fields.server.ts';
 import { labelOf } from '../../returned.tsx';
 import { type FormField, formFields } from '../fields/form-data.server.ts';
 
-/** A comment as a person reads it. */
+/** A comment in readable form. */
 type CommentText = {
   id: number;
   who: string;
   at: string;
   text: string;
-  /** Of the person of the request. */
+  /** Whether it was written by the person of the request. */
   isOwn: boolean;
 };
 
-/** A comment on a change of a set, with the field and the words that it is about. */
+/** A comment on a change of a set, with its field and the commented words. */
 export type CommentView = CommentText & { name: string; field: string; passage: string };
 
 /** Fields of the commented content, names of people, and the person of the request. */
@@ -36,7 +36,7 @@ function textOf({ id, persona, momento, texto }: Comment, { names, reader }: Rea
   };
 }
 
-/** Returns those of some comments that are about a row. */
+/** Returns the comments on a row. */
 export function commentViews(comments: readonly Comment[], row: number | null, reading: Reading): CommentView[] {
   return comments
     .filter(({ contenido }) => contenido === row)
@@ -48,17 +48,17 @@ export function commentViews(comments: readonly Comment[], row: number | null, r
     }));
 }
 
-/** Comments on one place of a version: a field and words of it, or all of it where they are empty. */
+/** Comments on one place of a version: a field and words in it, or the whole version if both are empty. */
 export type Thread = {
   field: string;
   label: string;
   passage: string;
-  /** The words are in the version that waits. */
+  /** Whether the words are in the pending version. */
   isCurrent: boolean;
   comments: CommentText[];
 };
 
-/** Returns comments on a version by their place, in the order of their first ones. */
+/** Returns comments on a version by their place, in the order of the first comment of each. */
 export function threadsOf(list: readonly Comment[], data: ContentData, reading: Reading): Thread[] {
   const places = Map.groupBy(list, ({ campo, pasaje }) => `${campo} ${pasaje}`);
   return [...places.values()].flatMap((comments) => {
@@ -75,7 +75,7 @@ export function threadsOf(list: readonly Comment[], data: ContentData, reading: 
   });
 }
 
-/** A comment that the server refused, as it was typed; `thread` is the first comment of the place that it answers. */
+/** A comment that the server rejected, as it was typed; `thread` is the first comment of the place that it replies to. */
 export type RefusedComment = { thread: string; campo: string; pasaje: string; texto: string };
 
 /** Returns the comment of a form as it was typed. */
@@ -90,7 +90,7 @@ export function typedComment(form: FormData): RefusedComment {
 
 type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData; form: FormData; actor: StaffActor };
 
-/** Adds the comment of a form, on the field that has its words. Returns what is wrong with it, by field of the form. */
+/** Adds the comment of a form to the field that contains its words. Returns the errors by form field. */
 export async function addComment(request: CommentRequest): Promise<Record<string, string> | undefined> {
   const { kind, contentId, form, actor } = request;
   const texto = formText(form, 'texto-comentario', MAX_COMMENT);
@@ -107,7 +107,7 @@ export async function addComment(request: CommentRequest): Promise<Record<string
   return undefined;
 }
 
-/** Marks the comments of a place as attended to. */
+/** Marks the comments of a place as addressed. */
 export async function settleThread({
   kind,
   contentId: contenido,
@@ -117,7 +117,7 @@ export async function settleThread({
   await settleComments(actor, kind, { contenido, campo: formText(form, 'campo'), pasaje: formText(form, 'pasaje') });
 }
 
-/** Returns the chosen field, or the first one that has the words; undefined where none has them. An answer is about words that may be gone. */
+/** Returns the chosen field, or the first one that contains the words; undefined if none does. A reply may be about words that were removed. */
 async function fieldOf(
   { kind, contentId, data }: CommentRequest,
   chosen: string,
@@ -132,7 +132,7 @@ async function fieldOf(
 }
 
 function hasPassage(field: FormField, data: ContentData, passage: string): boolean {
-  // Links have no address where they are written, and one where versions are compared.
+  // Links are shown without their address in the form, and with it in comparisons.
   const written = field.control === 'texto-rico' ? plainText(String(data[field.name] ?? '')) : '';
   return [written, oneLine(readableText(field, data))].some((text) => text.includes(passage));
 }

@@ -12,7 +12,7 @@ import type { SideProps } from '../side/side-props.ts';
 import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages } from './passage.ts';
 import { ThreadView } from './thread-view.tsx';
 
-/** The comments that wait for an answer, by the words that they are about, and a form for another one. */
+/** The open comments, by the words that they are about, and a form for another one. */
 export function Comments({ page, errors, comment }: SideProps) {
   const { threads, may, fields } = page;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function Comments({ page, errors, comment }: SideProps) {
   useEffect(() => markPassages(threads.filter(({ passage }) => passage !== '')), [threads]);
   useEffect(fillPassage, []);
   useEffect(() => {
-    // The button that was pressed is gone with its form.
+    // The pressed button was removed with its form.
     if (lastIds.current !== ids && document.activeElement === document.body) heading.current?.focus();
     lastIds.current = ids;
   }, [ids]);
@@ -44,7 +44,7 @@ export function Comments({ page, errors, comment }: SideProps) {
         />
       ))}
       {may.comentar ? (
-        // Closed and empty again after each comment.
+        // Closed and emptied after each comment.
         <details key={ids} id={COMMENT} open={typed !== undefined}>
           <summary>
             Comentar

@@ -3,21 +3,21 @@ import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { controlId } from '../fields/controls.ts';
 
-/** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its fields with the words and their place. */
+/** Ids of the commented part of the page, of the form of a new comment, and of its fields with the words and their place. */
 export const WRITTEN = 'escrito';
 export const COMMENT = 'comentar';
 export const COMMENT_PASSAGE = 'pasaje-comentado';
 export const COMMENT_FIELD = 'campo-comentado';
-/** Name of the highlight, for the style sheet. */
+/** Highlight name for the style sheet. */
 const HIGHLIGHT = 'comentado';
 
 /** Words of a field. */
 type Place = { field: string; passage: string };
 
-/** Words that were selected last in what is written, with the id of their control; none once the caret is elsewhere in it. */
+/** Last selected words of the text, with the id of their control; empty once the caret is elsewhere in the text. */
 let selected = { text: '', control: '' };
 
-/** Opens the form of a comment, which takes the selected words. */
+/** Opens the form of a comment with the selected words. */
 export function beginComment(): void {
   const form = document.getElementById(COMMENT);
   if (!(form instanceof HTMLDetailsElement)) return;
@@ -26,7 +26,7 @@ export function beginComment(): void {
   form.querySelector('textarea')?.focus();
 }
 
-/** Lets the form of a comment take the words that are selected when it opens. Returns what ends it. */
+/** Makes the comment form read the selected words when it opens. Returns the function that stops it. */
 export function fillPassage(): () => void {
   const remember = () => {
     selected = selectedWords() ?? selected;
@@ -53,7 +53,7 @@ function takeSelected(): void {
   for (const choice of choices) if (controlId(choice.value) === selected.control) choice.selected = true;
 }
 
-/** Returns the selected words of what is written, empty for a caret; undefined where the selection is elsewhere. */
+/** Returns the selected words of the text, empty for a caret; undefined if the selection is elsewhere. */
 function selectedWords(): typeof selected | undefined {
   const written = document.getElementById(WRITTEN);
   const field = document.activeElement;
@@ -70,14 +70,14 @@ function selectedWords(): typeof selected | undefined {
   return { text: oneLine(selection.toString()), control };
 }
 
-/** Returns the selected words of a comparison without those that were removed. */
+/** Returns the selected words of a comparison without the removed ones. */
 function remainingText(selection: Selection): string {
   const words = selection.getRangeAt(0).cloneContents();
   for (const removed of words.querySelectorAll('del')) removed.remove();
   return words.textContent ?? '';
 }
 
-/** Marks words in what is written, also while it changes. Returns what ends it. */
+/** Highlights words in the text, and again when it changes. Returns the function that stops it. */
 export function markPassages(places: readonly Place[]): () => void {
   const written = document.getElementById(WRITTEN);
   if (places.length === 0 || !written || !('highlights' in CSS)) return () => undefined;
@@ -99,7 +99,7 @@ export function markPassages(places: readonly Place[]): () => void {
   };
 }
 
-/** Shows and selects words of their field, where they can be found; otherwise the link leads to it. */
+/** Shows and selects words in their field if they can be found; otherwise follows the link. */
 export function selectPassage(event: MouseEvent<HTMLAnchorElement>, place: Place): void {
   const written = document.getElementById(WRITTEN);
   const [range] = written && place.passage !== '' ? rangesOf(written, place) : [];
@@ -127,7 +127,7 @@ function selectTyped(event: MouseEvent<HTMLAnchorElement>, { field, passage }: P
   control.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the first place of words in each part of the page that shows their field as text. */
+/** Returns the first position of words in each part of the page that shows their field as text. */
 function rangesOf(written: HTMLElement, { field, passage }: Place): Range[] {
   const id = CSS.escape(controlId(field));
   return [...written.querySelectorAll<HTMLElement>(`[data-compared="${id}"], [role="textbox"]#${id}`)].flatMap(
@@ -135,7 +135,7 @@ function rangesOf(written: HTMLElement, { field, passage }: Place): Range[] {
   );
 }
 
-/** Returns the first place of words in a part of the page, also where no space parts them. */
+/** Returns the first position of words in a part of the page, even if no space separates them. */
 function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   const nodes: { node: Text; start: number }[] = [];
   let text = '';
@@ -156,7 +156,7 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   return range;
 }
 
-/** Returns a pattern of words with any space between them. */
+/** Returns a pattern of words with any white space between them. */
 function wordsOf(passage: string): RegExp {
   const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(words.join('\\s*'));
@@ -167,7 +167,7 @@ const Commenting = createContext<(() => void) | null>(null);
 /** Provides `useCommenting`. */
 export const CommentingProvider = Commenting.Provider;
 
-/** Returns what begins a comment on the selected words; null where nothing can be commented on. */
+/** Returns the function that starts a comment on the selected words; null if comments are not possible. */
 export function useCommenting(): (() => void) | null {
   return useContext(Commenting);
 }

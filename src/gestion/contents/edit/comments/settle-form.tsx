@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 
 type Place = { field: string | undefined; passage: string | undefined };
 
-/** Hidden fields with the place that a comment is about. */
+/** Hidden fields with the place of a comment. */
 export function CommentPlace({ field, passage }: Place) {
   return (
     <>
@@ -16,7 +16,7 @@ export function CommentPlace({ field, passage }: Place) {
 
 type SettleFormProps = Place & { comments: readonly { isOwn: boolean }[]; children?: ReactNode };
 
-/** Form that marks the comments on a place as attended to; a person takes back comments that are all of that person. */
+/** Form that marks the comments on a place as addressed. Its label differs if all of them are the person's own. */
 export function SettleForm({ field, passage, comments, children }: SettleFormProps) {
   return (
     <Form method="post" preventScrollReset>

@@ -11,7 +11,7 @@ import { CommentPlace, SettleForm } from './settle-form.tsx';
 
 type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
 
-/** The comments on one place, with its words, which lead to them. */
+/** The comments on one place, with a link to its words. */
 export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewProps) {
   const { field, label, passage, isCurrent, comments } = thread;
   const id = String(comments[0]?.id);

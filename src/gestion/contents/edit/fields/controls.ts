@@ -3,20 +3,20 @@ import type { ContentData, ContentField } from '#platform/editing/kind.ts';
 import { formatDecimal, toPesos } from '#platform/format.ts';
 import type { FormField } from './form-data.server.ts';
 
-/** Id of a control: the names of fields are ids of other parts of the page. */
+/** Returns the id of a control. It differs from the field name, since other parts of the page have those names as ids. */
 export function controlId(name: string): string {
   return `campo-${name}`;
 }
 
-/** Returns a value as a field of text shows it: an amount in cents as pesos, `125,340.50`. */
+/** Returns a value as text for its field: an amount in cents as pesos, `125,340.50`. */
 export function fieldText(control: ContentField['control'], value: ContentData[string] | undefined): string {
   if (control === 'pesos' && typeof value === 'number') return formatDecimal(toPesos(value), 2);
   return String(value ?? '');
 }
 
 /**
- * Returns the errors of an answer by the ids of their controls, in the order of the form: the same object until another answer comes. A sentence
- * that several fields have names its field.
+ * Returns the errors of an answer by the ids of their controls, in the order of the form; the same object until another answer arrives. A
+ * sentence that several fields share names its field.
  */
 export function useFieldErrors(
   fields: readonly Pick<FormField, 'name' | 'label'>[],

@@ -16,7 +16,7 @@ type FieldsProps = {
   fields: readonly FormField[];
   values: ContentData;
   errors: Readonly<Record<string, string>>;
-  /** The fieldset is disabled, which the editor of rich text does not see. */
+  /** Needed although the fieldset is disabled, which does not affect the rich text editor. */
   readOnly: boolean;
 };
 
@@ -45,7 +45,7 @@ export function Fields({ fields, values, errors, readOnly }: FieldsProps) {
   );
 }
 
-/** Fields by rows of the form: days, numbers and amounts that follow each other share one. */
+/** Groups fields into rows of the form: consecutive days, numbers and amounts share one. */
 function rowsOf(fields: readonly FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
@@ -90,7 +90,7 @@ function PictureControl({ field: { name, label, hint, picture }, values, error }
   );
 }
 
-/** Puts the description of a picture that was chosen in place of that of the former one. Returns whether that one had another. */
+/** Replaces the description of the former picture with that of a chosen one. Returns whether the former picture had another description. */
 function describe(id: string, text: string): boolean {
   const area = document.getElementById(id);
   if (!(area instanceof HTMLTextAreaElement) || text === '' || area.value === text) return false;
@@ -170,15 +170,15 @@ type SuggestedFieldProps = {
   error: string | undefined;
   required: boolean;
   maxLength: number | undefined;
-  /** Address of the texts that may complete the typed one. */
+  /** Address of the suggestions for the typed text. */
   suggestions: string;
   initial: string;
 };
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the server is queried. */
 const PAUSE_MS = 150;
 
-/** A line of text that the browser completes with rows of the database, found while a person types. Without scripts it is a line of text. */
+/** A text input that suggests rows of the database while a person types. Without scripts it is a plain input. */
 function SuggestedField({ name, suggestions, initial, required, ...field }: SuggestedFieldProps) {
   const [text, setText] = useState('');
   const list = `${field.id}-sugerencias`;

@@ -8,14 +8,14 @@ import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 
-/** A control of the form with the limits of its field, so that the browser needs no schema. */
+/** A form control with the limits of its field, so that the browser needs no schema. */
 export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest'> & {
   required: boolean;
   maxLength?: number;
-  /** Of a number, or of a day as an ISO date. */
+  /** Limit of a number, or of a day as an ISO date. */
   min?: number | string;
   max?: number | string;
-  /** Address of the texts that may complete the typed one. */
+  /** Address of the suggestions for the typed text. */
   suggestions?: string;
 };
 
@@ -41,17 +41,17 @@ export async function formFields({ fields, schema, plural }: ContentKind): Promi
   });
 }
 
-/** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
+/** Returns the values of a form over `carried`, the fields that are not in the form. Rich text is sanitised. */
 export function readForm({ fields }: ContentKind, form: FormData, carried: ContentData): ContentData {
   const read = Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, form)]));
-  // Descriptions and variants of a picture do not belong to another one.
+  // Descriptions and variants of a picture do not apply to another one.
   const emptied = fields.flatMap(({ name, picture }) =>
     picture && read[name] !== (carried[name] ?? null) ? picture.empties.map((each) => [each, null]) : [],
   );
   return { ...carried, ...Object.fromEntries(emptied), ...read };
 }
 
-/** Checks values by the schema. Returns them, or what is wrong by field. */
+/** Checks values against the schema. Returns them, or the errors by field. */
 export function checkData(
   kind: ContentKind,
   values: ContentData,
@@ -65,7 +65,7 @@ export function checkData(
   return Object.keys(errors).length > 0 ? { errors } : checkBySchema(kind, values);
 }
 
-/** Returns how a number, an amount or a day is written, where the typed text is none. */
+/** Returns the format of a number, an amount or a day if the typed text is not one. */
 function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
   if (control === 'numero' && typeof value === 'string')
     return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
@@ -78,7 +78,7 @@ function typingProblem({ control }: ContentField, value: ContentData[string]): s
   return value < FIRST_DAY || value > LAST_DAY ? 'Escriba un día de 1950 a 2100.' : undefined;
 }
 
-/** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */
+/** Returns errors for chosen rows of the database that do not exist, by field. */
 export async function checkChoices({ fields }: ContentKind, data: ContentData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { name, readOptions } of fields) {
@@ -101,20 +101,20 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
 }
 
-/** Returns the id in a text: null for a blank one, the text itself where it is no id. */
+/** Returns the id in a text: null for a blank text, the text itself if it is not an id. */
 function idOf(text: string): string | number | null {
   if (text === '') return null;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Returns the cents of an amount in pesos; a text that is none stays, so that it can be corrected. */
+/** Returns the cents of an amount in pesos; another text is returned unchanged, so that it can be corrected. */
 function centsOf(text: string): number | string | null {
   if (text === '') return null;
   const parsed = money(text);
   return 'value' in parsed && !hasThirdDecimal(text) ? parsed.value : text;
 }
 
-/** Whether an amount has more than cents. A table rounds what a workbook computed; a person who typed it meant another amount. */
+/** Whether an amount has fractions of a cent. A table rounds amounts that a workbook computed; a typed one is probably a mistake. */
 function hasThirdDecimal(text: string): boolean {
   return /\.\d\d\d*[1-9]/.test(text);
 }

@@ -15,19 +15,19 @@ type ListFieldProps = {
   initial: string;
 };
 
-/** Letters that a text of a row has on a line, where the browser does not fit its height. */
+/** Approximate letters per line of a text, for browsers that do not fit the height. */
 const LETTERS_OF_LINE = 45;
 
 type Row = { key: number; cells: readonly string[] };
 
-/** Rows of cells. The last row is empty; without scripts each save adds another. A row whose cells are empty is left out. */
+/** Rows of cells. The last row is empty; without scripts each save adds another. Rows with only empty cells are omitted. */
 export function ListField({ id, name, label, hint, error, columns, initial }: ListFieldProps) {
   const [rows, setRows] = useState<Row[]>(() => [...rowsOf(initial), []].map((cells, key) => ({ key, cells })));
   const field = { id, name, error, ...(hint && { hint }) };
   const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, cells: [] }]);
   const remove = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, key: number) => {
     setRows(rows.filter((row) => row.key !== key));
-    // The form is kept and compared by its inputs.
+    // Autosave and the check for changes listen to the inputs of the form.
     requestAnimationFrame(() => form?.dispatchEvent(new Event('input', { bubbles: true })));
   };
   return (
@@ -64,7 +64,7 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
                     ))}
                   </select>
                 ) : column.type === undefined ? (
-                  // A text wraps: all of it is in view. Line breaks become spaces.
+                  // The text area wraps, so that all text is visible. Line breaks become spaces.
                   <textarea
                     id={`${id}-${key}-${column.name}`}
                     rows={Math.max(1, Math.ceil((cells[at] ?? '').length / LETTERS_OF_LINE))}

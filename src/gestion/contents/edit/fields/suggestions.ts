@@ -4,7 +4,7 @@ import { searchedText } from '../../../addresses.ts';
 import { signedIn } from '../../../staff-context.ts';
 import { kindOfAddress } from '../../kinds.server.ts';
 
-/** Texts that may complete what a person types in a field, as JSON. */
+/** Returns suggestions for the text that a person types in a field, as JSON. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindOfAddress(params.tipo, signedIn(context).actor);
   const query = new URL(request.url).searchParams;

@@ -4,7 +4,7 @@ import { stateTones } from '../../state-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
-/** State of content on the site and in work, with links to its pages. */
+/** State of content on the site and of its work, with links to its pages. */
 export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
   const { estado, versionPublicada, sitio, failure, programadoPara } = page.state;
   return (
@@ -21,7 +21,7 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
             <dd>{page.registro}</dd>
           </div>
         )}
-        {/* Without a version in work there is nothing to say, also while somebody types. */}
+        {/* Published content without a pending version has no state to show, even while somebody types. */}
         {estado === 'publicado' ? null : (
           <div>
             <dt>En trabajo</dt>
@@ -61,7 +61,7 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
   );
 }
 
-/** The way to what belongs to an audit. */
+/** Link to the workspace of an audit. */
 function Workspace({ registro }: { registro: number | null }) {
   return registro === null ? (
     <p>

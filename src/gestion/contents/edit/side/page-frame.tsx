@@ -8,17 +8,17 @@ import styles from './page-frame.module.css';
 const widths = { telefono: 'Teléfono', pantalla: 'Pantalla' } as const;
 type Width = keyof typeof widths;
 
-/** In the storage of the browser: the width with which a person left the frame; empty where it is closed. */
+/** Browser storage key: the width at which a person left the frame; empty if it is closed. */
 const STORED = 'gestion-vista';
 
 type PageFrameProps = {
-  /** Address that makes the link of the frame; null before the first save. */
+  /** Address that creates the link of the frame; null before the first save. */
   source: string | null;
-  /** When the server got what was typed last; undefined before anything is typed. */
+  /** When the server last received typed text; undefined before anything is typed. */
   keptAt: string | undefined;
 };
 
-/** The real page next to its text, as on a phone or a wide screen, with what is typed as soon as the server has it. */
+/** The real page next to its text, at phone or desktop width, with typed text as soon as the server has it. */
 export function PageFrame({ source, keptAt }: PageFrameProps) {
   const heading = useId();
   const [width, setWidth] = useState<Width>();

@@ -10,22 +10,22 @@ export type SideProps = {
     contentId: number | null;
     savedVersion: number;
     page: string | null;
-    /** Form of a new content that begins as this one; null for a person who may not add it. */
+    /** Form of a new content that starts as a copy; null for a person who may not add it. */
     copyHref: string | null;
-    /** Whether a public page shows it. */
+    /** Whether it has a public page. */
     hasPreview: boolean;
-    /** It is written further in a workspace. */
+    /** Its work continues in a workspace. */
     beginsWorkspace: boolean;
     needsReason: boolean;
     state: {
       estado: ContentState;
       versionPublicada: number | null;
-      /** Whether the public sees the row. */
+      /** State of the public row. */
       sitio: SiteState;
-      /** Why the schedule did not publish, and what to do. */
+      /** Why the scheduled publication failed, and what to do. */
       failure: string | null;
       programadoPara: string | null;
-      /** The same as fields of a form. */
+      /** Schedule as form fields. */
       schedule: { dia: string; hora: string } | null;
     };
     may: Record<
@@ -34,28 +34,28 @@ export type SideProps = {
     >;
     /** Fields to correct before the submission. */
     findings: string[];
-    /** Sentence on the other rows that its publication changes. */
+    /** Sentence on other rows that the publication changes. */
     consequence: string | null;
-    /** Sentence on whom its publication tells; null where it tells nobody. */
+    /** Sentence on the people notified by the publication; null if there are none. */
     audience: string | null;
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
-    /** Sentence on what a person has to know before its withdrawal. */
+    /** Sentence on what to know before withdrawing it. */
     aboutWithdrawal: string | null;
-    /** It is withdrawn as a mistake only: no page says what replaces it. */
+    /** It can be withdrawn only as a mistake: no page can say what replaces it. */
     onlyMistakes: boolean;
-    /** A page says what takes its place. */
+    /** A page can say what replaces it. */
     maySupersede: boolean;
-    /** Its number, by which others name it; null for what was never public. */
+    /** Its public number, by which other content refers to it; null if it was never public. */
     registro: number | null;
     /** The fields of the form. */
     fields: readonly { name: string; label: string }[];
-    /** Comments that nobody attended to. */
+    /** Comments that nobody has addressed. */
     threads: Thread[];
     returned: (Returned & { person: string; at: string }) | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };
   errors: Readonly<Record<string, string>>;
-  /** The comment that was refused. */
+  /** The comment that was rejected. */
   comment?: RefusedComment | undefined;
 };

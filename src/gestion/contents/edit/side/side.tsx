@@ -107,7 +107,7 @@ function History({ page }: Pick<SideProps, 'page'>) {
   );
 }
 
-/** Lists the faults of a text before it is sent; `isChecked` says that there are none in what was typed. */
+/** Lists the faults of a text before it is submitted; `isChecked` says that the typed text has none. */
 export function Findings({ findings, isChecked }: { findings: readonly string[]; isChecked: boolean }) {
   if (findings.length === 0 && !isChecked) return null;
   return (
@@ -123,7 +123,7 @@ export function Findings({ findings, isChecked }: { findings: readonly string[];
   );
 }
 
-/** Form that stores the saved text as a template, with which all who write its kind may begin. */
+/** Form that stores the saved text as a template for everyone who writes this kind. */
 function KeepAsTemplate({ error }: { error: string | undefined }) {
   return (
     <section>

@@ -41,12 +41,12 @@ export function Withdrawal({ errors, page }: SideProps) {
 }
 
 type UndoingProps = Pick<SideProps, 'errors'> & {
-  /** Address and row of a page with several rows. */
+  /** Address and row on a page with several rows. */
   action?: string;
   row?: string;
 };
 
-/** Form that undoes the withdrawal, of any kind. */
+/** Form that undoes a withdrawal of any kind. */
 export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
   return (
     <section>
@@ -71,7 +71,7 @@ export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
   );
 }
 
-/** Fields with what happened to a page, and the one that takes its place. */
+/** Fields with the reason of a withdrawal and the replacing page. */
 function Replacement({ error, maySupersede }: { error: string | undefined; maySupersede: boolean }) {
   return (
     <>
