@@ -75,7 +75,7 @@ export async function createSite(
   return { app, cache };
 }
 
-/** Registers the metrics of the answer cache. Answers that are sent before Fastify appear only among its hits. */
+/** Registers the metrics of the answer cache. Answers sent before Fastify are included only in its hits. */
 function registerCacheGauges(cache: AnswerCache): void {
   const register = (name: string, help: string, read: () => number) => gauge({ name, help }, (set) => set(read()));
   register('answer_cache_hits_total', 'Answers served from the cache since the start', () => cache.statistics().hits);
@@ -86,7 +86,7 @@ function registerCacheGauges(cache: AnswerCache): void {
 
 const SECOND = 1000;
 
-/** Returns a function that returns today's date, ISO, and computes it once a second: each stored answer asks for it. */
+/** Returns a function that returns today's ISO date, computed at most once a second, since every stored answer needs it. */
 function presentDay(): () => string {
   let day = '';
   let computed = -SECOND;

@@ -1,4 +1,4 @@
-/** Returns whether a request is expensive: a search, or a page of a document that may have to be drawn first. Suggestions come from memory. */
+/** Returns whether a request is expensive: a search, or a document page that may have to be drawn first. Suggestions come from memory. */
 export function isExpensive(url: string): boolean {
   return EXPENSIVE.test(url);
 }

@@ -3,7 +3,7 @@ import { article } from '#ui/article/template.ts';
 import { conditionFields } from './open-data/ask/question.ts';
 import { facetParameters } from './search/search-address.ts';
 
-/** Screens of the pages that belong to no area. */
+/** Screens of the pages outside of areas. */
 export const screens = [
   {
     path: '/',
@@ -21,7 +21,7 @@ export const screens = [
     description:
       'Busque a la vez en los entes, las auditorías, los informes, las observaciones, las notas y los documentos del sitio.',
     group: null,
-    // Not cached: each search is counted.
+    // Not cached, since each search is counted.
     alerts: 'busqueda',
     file: 'site/search/search.tsx',
     query: ['texto', ...facetParameters, 'todo', 'literal', 'exacto', 'pagina', 'directo', 'desde'],

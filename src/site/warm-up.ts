@@ -19,16 +19,16 @@ export const documentPages: readonly string[] = [
 ];
 
 /**
- * Requests the home page, its pictures and the pages with a document viewer, one after the other, so that the first visitors do not wait for
- * pictures and texts that are created once and stored. The application listens. Starts 1.5 seconds after the call. Does not keep the process
- * alive.
+ * Requests the home page, its pictures and the pages with a document viewer, one after another, so that the first visitors do not wait for
+ * pictures and texts that are created once and stored. Starts 1.5 seconds after the call; the application must be listening. Does not keep the
+ * process alive.
  */
 export function warmUp(app: FastifyInstance): void {
   let closing = false;
   app.server.once('close', () => {
     closing = true;
   });
-  // Over the network: Node serves later visitors a fifth slower after an injected request (docs/performance.md).
+  // Over the network, since Node serves later visitors a fifth slower after an injected request (docs/performance.md).
   const ask = async (method: 'GET' | 'HEAD', address: string): Promise<string> => {
     const headers = { 'user-agent': OWN_AGENT };
     const sent = request(new URL(address, ownOrigin(app)), { method, headers, agent: false }).end();
@@ -45,7 +45,7 @@ export function warmUp(app: FastifyInstance): void {
   };
   setTimeout(() => {
     requestPages().catch(() => {
-      // The server is closing, or the database is down: later requests report it.
+      // The server is closing or the database is down, which later requests report.
     });
   }, WARM_UP_DELAY).unref();
 }

@@ -1,6 +1,6 @@
 import styles from './arrow.module.css';
 
-/** The round arrow of what opens: it turns with its `details` or button. */
+/** Round arrow of a `details` element or button, which turns when it opens. */
 export function Arrow() {
   return <span className={styles.arrow} aria-hidden="true" />;
 }

@@ -29,7 +29,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line drawing next to words that already say what it means; hidden from screen readers. */
+/** Line drawing next to words with the same meaning, hidden from screen readers. */
 export function Icon({ name, className = 'ico' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
@@ -38,7 +38,7 @@ export function Icon({ name, className = 'ico' }: { name: IconName; className?: 
   );
 }
 
-/** An icon that many rows of a page repeat: drawn once, before the first `SharedIcon` with its id. */
+/** Icon that is repeated in many rows of a page: drawn once, before the first `SharedIcon` with its id. */
 export function IconSymbol({ name, id }: { name: IconName; id: string }) {
   return (
     <svg width="0" height="0" aria-hidden="true">
@@ -49,7 +49,7 @@ export function IconSymbol({ name, id }: { name: IconName; id: string }) {
   );
 }
 
-/** A repetition of an `IconSymbol`. */
+/** Repetition of an `IconSymbol`. */
 export function SharedIcon({ id }: { id: string }) {
   return (
     <svg className="ico" aria-hidden="true">

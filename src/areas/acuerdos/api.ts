@@ -19,12 +19,12 @@ import { acuerdoEntry, acuerdosPath } from './rules.ts';
 
 const tags = ['acuerdos'];
 const TITLE = `Acuerdos ${substanciationUnit.del}`;
-/** Days of lists in the calendar, agreements that its text has of each list, and agreements in the Atom feed. */
+/** Limits: days of lists in the calendar, agreements of each list in its text, and agreements in the Atom feed. */
 const FEED_DAYS = 366;
 const LIST_SIZE = 20;
 const ATOM_SIZE = 100;
 
-/** Agreements and notices (specification 2, section 7), and their calendar and feed. */
+/** Routes for agreements and notices (specification 2, section 7), with calendar and feed. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/FechasAcuerdos/',
@@ -138,7 +138,7 @@ function newestOf(instants: readonly Date[]): Date {
   return new Date(Math.max(0, ...instants.map((instant) => instant.getTime())));
 }
 
-/** Returns the page of a list that a call asks for, and says where the others are; the whole list where it asks for none. */
+/** Returns the requested page of a list, and sets links to the others; the whole list if no page is requested. */
 function pageOf<Row>(list: readonly Row[], request: FastifyRequest, reply: FastifyReply): readonly Row[] {
   const query = request.query as PagingQuery;
   if (query.pagina === undefined && query.porPagina === undefined) return list;

@@ -4,15 +4,15 @@ import { archivoAddress } from '#platform/files/files.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { Acuerdo as AcuerdoRow, Aviso as AvisoRow } from './queries.ts';
 
-// The shapes of specification 2, sections 3 and 7.
+// Data types of specification 2, sections 3 and 7.
 
-/** A date with a list of agreements. */
+/** Date with a list of agreements. */
 export const FechaAcuerdo = z
   .object({ fecha: z.iso.date(), fechaMostrar: z.string() })
   .meta({ id: 'FechaAcuerdo', example: { fecha: '2026-10-29', fechaMostrar: '29 de octubre de 2026' } });
 export type FechaAcuerdo = z.infer<typeof FechaAcuerdo>;
 
-/** An agreement of a list. */
+/** Agreement of a list. */
 export const Acuerdo = z
   .object({
     id: z.int(),
@@ -33,7 +33,7 @@ export const Acuerdo = z
   });
 export type Acuerdo = z.infer<typeof Acuerdo>;
 
-/** A notice with the addresses of its two files. */
+/** Notice with the addresses of its two files. */
 export const Aviso = z
   .object({
     fecha: z.iso.date(),
@@ -66,7 +66,7 @@ export function toAviso({ fecha, expediente, descripcion, acuerdo, archivo }: Av
   return { fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
 }
 
-/** Returns the address of a file; null without one. */
+/** Returns the address of a file; null if there is none. */
 export function addressOf(file: AvisoRow['archivo']): string | null {
   if (!file) return null;
   const { uri, sharedPolicy } = archivoAddress(file);

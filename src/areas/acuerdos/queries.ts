@@ -38,7 +38,7 @@ export async function listFechas(now: Date) {
     .orderBy(desc(acuerdos.fecha));
 }
 
-/** Returns the agreements of a list; none when it is not published. */
+/** Returns the agreements of a list; empty if it is not published. */
 export async function listAcuerdosOf(fecha: string, now: Date) {
   return db()
     .select(columns)
@@ -47,7 +47,7 @@ export async function listAcuerdosOf(fecha: string, now: Date) {
     .orderBy(asc(acuerdos.consecutivo));
 }
 
-/** Returns the published agreements from a day on, newest list first. */
+/** Returns the published agreements since a day, newest list first. */
 export async function listAcuerdosSince(fecha: string, now: Date, limit: number) {
   return db()
     .select(columns)
@@ -57,7 +57,7 @@ export async function listAcuerdosSince(fecha: string, now: Date, limit: number)
     .limit(limit);
 }
 
-/** Returns the first agreements of each list that is published since a day, newest list first, with the `total` of their list. */
+/** Returns the first agreements of each list published since a day, newest list first, with the `total` of their list. */
 export async function listFirstOfLists(fecha: string, now: Date, perList: number) {
   const ofList = sql`over (partition by ${acuerdos.fecha} order by ${acuerdos.consecutivo})`;
   const numbered = db()
@@ -77,8 +77,8 @@ export async function listFirstOfLists(fecha: string, now: Date, perList: number
 }
 
 /**
- * Returns the published agreements whose file number or synopsis contains every word of a text, newest first, and their total. A text
- * without a letter or a figure finds nothing.
+ * Returns the published agreements whose file number or synopsis contains every word of a text, newest first, and their total. A text without
+ * letters and digits matches nothing.
  */
 export async function searchAcuerdos(texto: string, now: Date, rows: Rows): Promise<PageOf<Acuerdo>> {
   if (!searchWords(texto)?.length) return { total: 0, rows: [] };

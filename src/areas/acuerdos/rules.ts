@@ -1,7 +1,7 @@
 import type { FeedEntry } from '#platform/feeds/atom.ts';
 import { formatDateLong } from '#platform/format.ts';
 
-/** Address of the agreements: a list of a date, a search, or the notices. */
+/** Returns the address of agreements: a list by date, a search, or the notices. */
 export function acuerdosPath(
   choice: { fecha?: string; anio?: number; buscar?: string; avisos?: boolean; pagina?: number } = {},
 ): string {
@@ -14,7 +14,7 @@ export function acuerdosPath(
   return query.size > 0 ? `/institucion/acuerdos?${query}` : '/institucion/acuerdos';
 }
 
-/** Returns how many notices there are and the day of the newest; `avisos` are newest first. */
+/** Returns the sentence with the number of notices and the day of the newest; `avisos` are newest first. */
 export function concludeAvisos(avisos: readonly { fecha: string }[]): string {
   const [newest] = avisos;
   if (!newest) return 'Todavía no se publica ningún aviso';
@@ -24,7 +24,7 @@ export function concludeAvisos(avisos: readonly { fecha: string }[]): string {
 
 type Acuerdo = { id: number; fecha: string; expediente: string; sintesis: string };
 
-/** Returns the entry of an agreement that changed at `updated` in a feed. `addressOf` returns the absolute address of a path. */
+/** Returns the feed entry of an agreement, changed at `updated`. `addressOf` returns the absolute address of a path. */
 export function acuerdoEntry(
   { id, fecha, expediente, sintesis }: Acuerdo,
   updated: Date,

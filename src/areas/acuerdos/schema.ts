@@ -8,7 +8,7 @@ export const acuerdos = pgTable(
   'acuerdos',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
-    /** The day of the list, from whose beginning it is public. */
+    /** Day of the list, which is public from the beginning of that day. */
     fecha: date({ mode: 'string' }).notNull(),
     /** Number within the list. */
     consecutivo: smallint().notNull(),
@@ -33,9 +33,9 @@ export const avisos = pgTable(
     fecha: date({ mode: 'string' }).notNull(),
     expediente: text().notNull(),
     descripcion: text().notNull(),
-    /** The agreement that is notified. */
+    /** File of the notified agreement. */
     acuerdoId: integer().references(() => archivos.id),
-    /** The notice itself. */
+    /** File of the notice. */
     archivoId: integer().references(() => archivos.id),
     ...visibilityColumns(sql`fecha`),
   },

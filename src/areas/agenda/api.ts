@@ -11,7 +11,7 @@ import { calendarPage, feedPath, lastDay } from './rules.ts';
 
 const tags = ['agenda'];
 
-/** The events of the calendar, as JSON and as a feed to subscribe to. */
+/** Routes for the events of the calendar, as JSON and as a calendar feed. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/Publico/EventosCalendario',

@@ -5,7 +5,7 @@ import { eventos } from './schema.ts';
 
 export type Evento = typeof eventos.$inferSelect;
 
-/** Returns the published events by date; with `from` and `to` (ISO dates), those that touch that period. */
+/** Returns the published events by date; with `from` and `to` (ISO dates), those that overlap the period. */
 export async function listEventos({ from, to }: { from?: string; to?: string } = {}): Promise<Evento[]> {
   return db()
     .select()

@@ -3,23 +3,23 @@ import { dayFormat } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import type { ClaseEvento } from './schema.ts';
 
-/** A day of the grid; those of the neighbouring months only fill its weeks. */
+/** Day of the grid. Days of the neighbouring months complete its weeks. */
 export type GridDay = { date: string; day: number; inMonth: boolean };
 
-/** Reads `2025-09`; undefined for text that names no month from 1950 to 2100. */
+/** Returns a month such as `2025-09`; undefined for text that is not a month from 1950 to 2100. */
 export function readMonth(text: string | null): string | undefined {
   if (!text || !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
   const year = Number(text.slice(0, 4));
   return year >= 1950 && year <= 2100 ? text : undefined;
 }
 
-/** The month `by` months after `month`: `addMonths('2025-12', 1)` → `2026-01`. */
+/** Returns the month `by` months after `month`: `addMonths('2025-12', 1)` → `2026-01`. */
 export function addMonths(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks that contain the days of a month, Sunday first. */
+/** Returns the weeks that contain the days of a month, Sunday first. */
 export function weeksOf(month: string): GridDay[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const start = first - new Date(first).getUTCDay() * DAY_MS;
@@ -35,7 +35,7 @@ export function weeksOf(month: string): GridDay[][] {
   return weeks;
 }
 
-/** Returns the nearest months before and after `month` that have events, for a month without any. */
+/** Returns the nearest months with events before and after `month`, for a month without any. */
 export function nearestMonths(
   month: string,
   events: readonly { fecha: string; hasta: string | null }[],
@@ -46,8 +46,8 @@ export function nearestMonths(
 }
 
 /**
- * The months before and after `month` that are worth opening: those from the first event, or from today, to the last event, or to today.
- * Undefined beyond them, so that nobody leafs through empty years.
+ * Returns the months before and after `month`, from the first event or today to the last event or today. Undefined beyond them, so that visitors
+ * do not browse empty years.
  */
 export function monthsBeside(
   month: string,
@@ -58,7 +58,7 @@ export function monthsBeside(
     .filter(Boolean)
     .sort();
   const [first = month, last = month] = [bounds[0], bounds.at(-1)];
-  // From a month outside of them, the way back is to the nearest.
+  // From a month outside of the range, the link leads to its nearest month.
   const before = month > last ? last : addMonths(month, -1);
   const after = month < first ? first : addMonths(month, 1);
   return { before: before >= first ? before : undefined, after: after <= last ? after : undefined };
@@ -71,10 +71,10 @@ function lastMonth(events: readonly { fecha: string; hasta: string | null }[]): 
     .at(-1);
 }
 
-/** `2025-09-12` → `viernes, 12 de septiembre de 2025`. */
+/** Returns the name of a day: `2025-09-12` → `viernes, 12 de septiembre de 2025`. */
 export const dayName = dayFormat({ dateStyle: 'full' });
 
-/** `2025-09-12` → `sep 2025`. */
+/** Returns the short name of a day's month: `2025-09-12` → `sep 2025`. */
 export const shortMonthName = dayFormat({ month: 'short', year: 'numeric' });
 
 /** Names of the kinds of events. */
@@ -85,41 +85,41 @@ export const kindNames: Record<ClaseEvento, string> = {
   programa: 'Programa anual y comité',
 };
 
-/** The calendar's place in the participation page. */
+/** Address of the calendar in the participation page. */
 export const calendarPage = '/transparencia/participacion-ciudadana?pestana=calendario';
-/** The feed to which calendars subscribe. */
+/** Path of the calendar feed. */
 export const feedPath = '/Publico/EventosCalendario.ics';
 
 type Dated = { fecha: string; hasta: string | null };
 
-/** Returns the last day of an event, ISO; an event of one day ends on its date. */
+/** Returns the last day of an event, an ISO date; for an event of one day, that day. */
 export function lastDay({ fecha, hasta }: Dated): string {
   return hasta !== null && hasta > fecha ? hasta : fecha;
 }
 
-/** Whether an event is on at least one day from `from` to `to`, ISO dates. */
+/** Returns whether an event includes a day from `from` to `to`, ISO dates. */
 export function isBetween(event: Dated, from: string, to: string): boolean {
   return event.fecha <= to && lastDay(event) >= from;
 }
 
-/** Whether an event is on at least one day of a month, `2025-09`. */
+/** Returns whether an event includes a day of a month (`2025-09`). */
 export function isInMonth(event: Dated, month: string): boolean {
   return isBetween(event, `${month}-01`, `${month}-31`);
 }
 
-/** `Viernes, 12 de septiembre de 2025`, or `Del lunes, 28 de abril de 2025 al sábado, 3 de mayo de 2025`. */
+/** Returns the period of an event: `Viernes, 12 de septiembre de 2025`, or `Del lunes, 28 de abril de 2025 al sábado, 3 de mayo de 2025`. */
 export function periodName(event: Dated): string {
   const end = lastDay(event);
   const name = end === event.fecha ? dayName(event.fecha) : `del ${dayName(event.fecha)} al ${dayName(end)}`;
   return capitalized(name);
 }
 
-/** Id of the dialog of an event. */
+/** Returns the id of the dialog of an event. */
 export function dialogOf({ id }: { id: number }): string {
   return `dialogo-evento-${id}`;
 }
 
-/** Id of an event in the list below the grid. */
+/** Returns the id of an event in the list below the grid. */
 export function eventAnchor({ id }: { id: number }): string {
   return `evento-${id}`;
 }

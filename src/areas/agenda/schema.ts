@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** The four kinds of event, each with a colour and a shape of its own. */
+/** The four kinds of event, each with its own colour and shape. */
 export const clasesEvento = ['cuenta', 'informe', 'convocatoria', 'programa'] as const;
 export type ClaseEvento = (typeof clasesEvento)[number];
 export const claseEvento = pgEnum('clase_evento', clasesEvento);
@@ -14,7 +14,7 @@ export const eventos = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
     titulo: text().notNull(),
     fecha: date({ mode: 'string' }).notNull(),
-    /** The last day of an event of several days. */
+    /** Last day of an event of several days. */
     hasta: date({ mode: 'string' }),
     descripcion: text().notNull(),
     clase: claseEvento().notNull(),

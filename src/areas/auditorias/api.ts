@@ -6,7 +6,7 @@ import { enteCalls } from './api/entes.ts';
 import { figureCalls } from './api/figures.ts';
 import { temaCalls } from './api/temas.ts';
 
-/** The calls on audits and on the annual programme (specification 2, section 7). */
+/** Routes for audits and the annual programme (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(auditoriaCalls);
   await app.register(accountCalls);

@@ -9,10 +9,10 @@ import type { FilaAvance } from './rules/programme/avance.ts';
 
 /** Mexican pesos with two decimals. */
 const pesos = z.number();
-/** A share from 0 to 100, with at most two decimals. */
+/** Share from 0 to 100, with at most two decimals. */
 const porcentaje = z.number().min(0).max(100);
 
-/** An audit in the list of its ente. `id` and `auditoriaId` are one number; `auditoria` is its code. */
+/** An audit in the list of its ente. `id` and `auditoriaId` are equal; `auditoria` is its code. */
 export const AuditoriaListada = z
   .object({
     id: z.int(),
@@ -41,7 +41,7 @@ export const AuditoriaInfo = z
     periodoAuditado: z.string(),
     informe: z.string().nullable(),
     codigosAnteriores: z.array(z.string()),
-    /** Further entes and years that it reviewed; its observations count only for its own. */
+    /** Further reviewed entes and years; the observations count only for the audit's own ente and year. */
     alcances: z.array(z.object({ enteId: z.int(), ente: z.string(), año: z.int() })),
   })
   .meta({
@@ -73,10 +73,10 @@ export const FichaCiudadana = z
     montoObservado: pesos,
     montoAclarado: pesos,
     montoRecuperado: pesos,
-    /** Rest of the resolved observations, of which no breakdown is published. */
+    /** Rest of the resolved observations, without a published breakdown. */
     montoResuelto: pesos,
     montoPorSolventar: pesos,
-    /** Rest of the observations that were referred to an authority; pending ones are also in `montoPorSolventar`. */
+    /** Rest of the observations referred to an authority; pending ones are also in `montoPorSolventar`. */
     montoTurnado: pesos,
     recomendaciones: z.int(),
     recomendacionesPorSolventar: z.int(),
@@ -107,8 +107,8 @@ export const FichaCiudadana = z
   });
 
 /**
- * A line of income or spending. Each figure has both names that clients read: `gastoAuditoria` is `devengado`,
- * `alcanceAuditoria` is `porcentaje`, the share reviewed from 0 to 100.
+ * A line of income or spending. Two figures have two names, since clients read both: `gastoAuditoria` is `devengado`, and `alcanceAuditoria` is
+ * `porcentaje`, the reviewed share from 0 to 100.
  */
 const RenglonEjecutivo = z
   .object({

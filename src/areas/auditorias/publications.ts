@@ -55,7 +55,7 @@ export const auditoriaKind: PublicationKind = {
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
-  // Pages of further reviewed entes mention it too.
+  // Pages of further reviewed entes mention the audit, too.
   subjects: auditSubjects,
   settle: recountOfOthers,
   onVisibility: recountOf,
@@ -65,8 +65,8 @@ export const auditoriaKind: PublicationKind = {
 };
 
 /**
- * Recounts the entes whose tipo or ámbito changed since their audits were counted, and those of planned audits, which count although they are not
- * visible. Returns false, since no column of an audit changes.
+ * Recounts the entes whose tipo or ámbito changed since their audits were counted, and the entes of planned audits, which count although they are
+ * not visible. Returns false, since no column of an audit changes.
  */
 async function recountOfOthers(tx: Transaction, where: SQL): Promise<false> {
   const hasThem = sql`exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`;

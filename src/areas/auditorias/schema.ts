@@ -23,11 +23,11 @@ import { firstLetters, latestDay, observacionWords } from './schema/listed.ts';
 
 export const naturaleza = pgEnum('naturaleza', naturalezas);
 
-/** In which list of results the executive report tells an observation. */
+/** Lists of results in the executive report. */
 export const rubros = ['ingreso', 'egreso', 'otro'] as const;
 export const rubro = pgEnum('rubro', rubros);
 
-/** A *concluida* was closed without documents or money of the ente: both it and *solventada* count as resolved. */
+/** States of an observation. A *concluida* was closed without documents or money of the ente; like *solventada*, it counts as resolved. */
 export const estadosObservacion = ['solventada', 'concluida', 'pendiente'] as const;
 export const estadoObservacion = pgEnum('estado_observacion', estadosObservacion);
 
@@ -41,11 +41,11 @@ export const cuenta = pgEnum('cuenta', cuentas);
 export const tiposAuditoria = pgTable('tipos_auditoria', {
   id: integer().primaryKey(),
   nombre: text().notNull(),
-  /** The type as a citizen reads it: «Auditoría en Tiempo Real». */
+  /** Name for citizens: «Auditoría en Tiempo Real». */
   nombreCiudadano: text().notNull(),
 });
 
-/** Condition on the type of an audit: it has this name. */
+/** Returns a condition: a type of audit has this name. */
 export function isTipoAuditoria(tipoAuditoriaId: SQLWrapper, nombre: string): SQL {
   return sql`${tipoAuditoriaId} in (select ${tiposAuditoria.id} from ${tiposAuditoria} where lower(${tiposAuditoria.nombre}) = lower(${nombre}))`;
 }
@@ -65,46 +65,46 @@ export const auditorias = pgTable(
     ejercicioId: integer()
       .notNull()
       .references(() => ejercicios.id),
-    /** As the sheet says it: «1 de enero a 31 de diciembre de 2023». */
+    /** Text of the citizen sheet: «1 de enero a 31 de diciembre de 2023». */
     periodoAuditado: text().notNull(),
     planeadaEl: date().notNull(),
     ejecutadaEl: date(),
-    /** When the ente was told of the results. */
+    /** Day on which the ente was notified of the results. */
     notificadaEl: date(),
     publicadaEl: date(),
     /**
-     * True: the public may read all of it. False: a card of the current account says that it exists, and nothing else does. Null: planned,
-     * without a report; only the annual programme counts it.
+     * True: fully public. False: only its code and type are shown, on a card of the current account. Null: planned, without a report; counted
+     * only by the annual programme.
      */
     visibleEnSitioWeb: boolean(),
-    /** Number of issued observations, as the institution states it; null where it does not. Those of the table may still be missing. */
+    /** Number of issued observations according to the institution; null if not stated. Their rows may not be stored yet. */
     observacionesEmitidas: integer(),
-    /** Its pending observations in force; `recountObservaciones` writes it, nothing else does. */
+    /** Number of pending observations that are not withdrawn. Written only by `recountObservaciones`. */
     pendientes: integer().notNull().default(0),
-    /** Its reports that are not withdrawn; `recountInformes` writes it, nothing else does. */
+    /** Number of reports that are not withdrawn. Written only by `recountInformes`. */
     informes: integer().notNull().default(0),
-    /** The individual report, as a file. */
+    /** File of the individual report. */
     informeId: integer().references(() => archivos.id),
-    /** Scope of the review of the income, in a sentence. */
+    /** Scope of the income review as a sentence. */
     textoIngreso: text().notNull(),
-    /** Result of the review of performance; null where it had no such approach. */
+    /** Result of the performance review; null if there was none. */
     enfoqueDesempeno: text(),
     ...visibilityColumns(sql`case when visible_en_sitio_web then coalesce(publicada_el, '-infinity'::date) end`),
   },
   (table) => [
-    // The audits of an ente in a year and of a type.
+    // For the audits of an ente, by year and type.
     index('auditorias_ente').on(table.enteId, table.ejercicioId, table.tipoAuditoriaId),
-    // Observations copy ente and year from their audit: this key keeps the copies equal.
+    // Observations copy ente and year from their audit: a foreign key to this one keeps the copies equal.
     unique('auditorias_origen').on(table.id, table.enteId, table.ejercicioId),
-    // The latest published ones of an account.
+    // For the latest published audits of an account.
     index('auditorias_recientes').on(table.ejercicioId, table.tipoAuditoriaId, table.publicadaEl),
-    // Codes are compared without case and accents.
+    // For codes, compared without case and accents.
     index('auditorias_codigo').on(foldedCodigo(table.codigo)),
     index('auditorias_codigo_partes').using('gin', sql`${foldedColumn(table.codigo)} gin_trgm_ops`),
     index('auditorias_publicada').on(table.visibleDesde, table.enteId),
-    // Terms run from the notification.
+    // For terms, which begin with the notification.
     index('auditorias_notificada').on(table.notificadaEl),
-    // The lists of the staff: of audits, and of their parts.
+    // For the staff's lists of audits and their parts.
     index('auditorias_lista').on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst()),
     index('auditorias_resueltas')
       .on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst())
@@ -116,7 +116,7 @@ export const auditorias = pgTable(
   ],
 );
 
-/** `codigoKey` in SQL; written alike in the index and in the query, or the index does not serve. */
+/** Returns `codigoKey` as SQL. The index is used only if the expression in the query is the same. */
 export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
   return foldedColumn(codigo);
 }
@@ -125,7 +125,7 @@ export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
 export const renglones = pgTable(
   'renglones',
   {
-    /** Number by which staff edit it; the site knows it by audit, account and place. */
+    /** Id for editing; the site uses audit, account and position instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
@@ -141,7 +141,7 @@ export const renglones = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] }),
-    // The figures of the entes of a type read these and no row.
+    // For an index-only scan by the figures of the entes of a type.
     index('renglones_gasto')
       .on(table.auditoriaId, table.devengado, table.revisado)
       .where(sql`cuenta = 'gasto' and retirada_el is null`),
@@ -151,8 +151,8 @@ export const renglones = pgTable(
 );
 
 /**
- * The institution's states of observations, besides the three of the specification: what each counts as, and whether it refers the
- * observation to an authority.
+ * The institution's states of observations, in addition to the three of the specification, with the state that each counts as and whether it
+ * refers the observation to an authority.
  */
 export const situacionesObservacion = pgTable('situaciones_observacion', {
   nombre: text().primaryKey(),
@@ -160,57 +160,57 @@ export const situacionesObservacion = pgTable('situaciones_observacion', {
   turnada: boolean().notNull().default(false),
 });
 
-/** The institution's kinds of observation (legality, performance, internal control), and the column of the follow-up that counts each. */
+/** The institution's kinds of observation (legality, performance, internal control), with the naturaleza that counts each in the follow-up. */
 export const clasesObservacion = pgTable('clases_observacion', {
   nombre: text().primaryKey(),
   cuentaComo: naturaleza().notNull(),
 });
 
-/** Subjects of observations in plain words (works paid and not done): the institution groups its results by them. */
+/** Temas of observations in plain words (works paid and not done), by which the institution groups its results. */
 export const temasObservacion = pgTable('temas_observacion', {
   nombre: text().primaryKey(),
   /** Fragment of its address. */
   slug: text().notNull().unique(),
   /** One sentence for readers who do not know the term. */
   explicacion: text().notNull().default(''),
-  /** Folded phrases: an observation without a subject that says one of them is given this subject. */
+  /** Folded phrases: an observation without a tema that contains one of them gets this tema. */
   frases: text().array().notNull().default([]),
 });
 
 export const observaciones = pgTable(
   'observaciones',
   {
-    /** Number by which staff edit it; the site knows it by audit and number. */
+    /** Id for editing; the site uses audit and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer().notNull(),
-    /** Place within its audit, and its number in addresses. */
+    /** Position within its audit, and number in addresses. */
     numero: integer().notNull(),
-    /** Key of the institution, where it is no whole number: `AECF-12`. */
+    /** The institution's key if it is not an integer: `AECF-12`. */
     clave: text(),
-    /** Body and year of the audit, copied so that one index counts them. */
+    /** Ente and year, copied from the audit so that one index counts the observations. */
     enteId: integer().notNull(),
     ejercicioId: integer().notNull(),
-    /** The column that counts it; of an observation with a `clase`, that of the clase. */
+    /** Naturaleza that counts it in the follow-up: that of its `clase`, if it has one. */
     naturaleza: naturaleza().notNull(),
     clase: text().references(() => clasesObservacion.nombre),
     tema: text().references(() => temasObservacion.nombre),
     rubro: rubro().notNull(),
     descripcion: text().notNull(),
-    /** Cents; 0 where nothing can be priced. */
+    /** Cents; 0 if the observation has no amount. */
     monto: bigint({ mode: 'number' }).notNull(),
-    /** Cents that the ente justified, and cents that it returned; the rest of the amount is pending. */
+    /** Amounts in cents that the ente justified and returned; the rest is pending. */
     montoAclarado: bigint({ mode: 'number' }).notNull().default(0),
     montoRecuperado: bigint({ mode: 'number' }).notNull().default(0),
-    /** State for counting; of an observation with a `situacion`, that of the situación. */
+    /** State for counting: that of its `situacion`, if it has one. */
     estado: estadoObservacion().notNull(),
     situacion: text().references(() => situacionesObservacion.nombre),
     emitidaEl: date().notNull(),
     resueltaEl: date(),
-    /** Business days that the ente has to answer; null for the legal term (`plazosLegales`). */
+    /** Response term in business days; null for the legal term (`plazosLegales`). */
     plazoDiasHabiles: integer(),
-    /** Unit of the ente that has to answer. */
+    /** Unit of the ente that must respond. */
     unidadResponsable: text(),
-    /** Why it is withdrawn, when, the number of the one that replaces it, and a sentence for the staff; null while it counts. */
+    /** Withdrawal: reason, date, number of the replacement, and a sentence for the staff. Null for an observation in force. */
     retiro: text({ enum: retiros }),
     retiradaEl: date(),
     sucesora: integer(),
@@ -223,12 +223,12 @@ export const observaciones = pgTable(
       columns: [table.auditoriaId, table.enteId, table.ejercicioId],
       foreignColumns: [auditorias.id, auditorias.enteId, auditorias.ejercicioId],
     }).onUpdate('cascade'),
-    // The observations behind a number of the follow-up.
+    // For the observations counted by a figure of the follow-up.
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
     unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_clase').on(table.clase),
-    // The largest open amounts of an ente.
+    // For the largest open amounts of an ente.
     index('observaciones_por_resolver')
       .on(table.enteId, sql`(monto - monto_aclarado - monto_recuperado)`)
       .where(sql`retiro is null and estado = 'pendiente'`),
@@ -264,7 +264,7 @@ export const isInForce = isNull(observaciones.retiro);
 export const recomendaciones = pgTable(
   'recomendaciones',
   {
-    /** Number by which staff edit it; the site knows it by audit and number. */
+    /** Id for editing; the site uses audit and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
@@ -274,9 +274,9 @@ export const recomendaciones = pgTable(
     estado: estadoRecomendacion().notNull(),
     emitidaEl: date().notNull(),
     atendidaEl: date(),
-    /** Business days that the ente has to answer. */
+    /** Response term in business days; null for the legal term (`plazosLegales`). */
     plazoDiasHabiles: integer().notNull().default(120),
-    /** Why it is withdrawn, when, the number of the one that replaces it, and a sentence for the staff; null while it counts. */
+    /** Withdrawal: reason, date, number of the replacement, and a sentence for the staff. Null for an observation in force. */
     retiro: text({ enum: retiros }),
     retiradaEl: date(),
     sucesora: integer(),

@@ -19,18 +19,18 @@ import { publicaciones } from '#platform/publications/schema.ts';
 import type { Clase, Ritmo } from './rules/scope.ts';
 
 /**
- * People who are written to. The address is sealed under the key ring and found by its keyed hash; the row is deleted in the moment of
- * leaving, with everything that refers to it.
+ * Subscribers. The address is sealed under the key ring and found by its keyed hash. The row is deleted with everything that refers to it as soon
+ * as the last subscription ends.
  */
 export const suscriptores = pgTable('suscriptores', {
   id: uuid().primaryKey(),
   correo: bytes().notNull(),
   huella: bytes().notNull().unique('suscriptores_huella'),
-  /** Mails in a row that its server refused for good. */
+  /** Number of consecutive mails that the mail server rejected permanently. */
   rebotes: smallint().notNull().default(0),
-  /** Reason why nothing is sent: the person paused, or mails came back. */
+  /** Reason why no mails are sent: the person paused them, or mails bounced. */
   pausa: text().$type<'persona' | 'rebotes'>(),
-  /** Last mail of the immediate rhythm: the next one is not before a quarter of an hour. */
+  /** Instant of the last immediate mail: the next one is at least a quarter of an hour later. */
   ultimo: instant(),
   creado: instant().notNull(),
 });
@@ -45,13 +45,13 @@ export const suscripciones = pgTable(
       .references(() => suscriptores.id, { onDelete: 'cascade' }),
     /** Key of its subject (`claveOf`). */
     clave: text().notNull(),
-    /** Its name, and the address that shows it. */
+    /** Name of its subject, and the address that shows it. */
     nombre: text().notNull(),
     direccion: text().notNull(),
     clases: text().array().$type<Clase[]>().notNull(),
     ritmo: text().$type<Ritmo>().notNull(),
     solicitada: instant().notNull(),
-    /** Instant at which the reminder of its confirmation was written. */
+    /** Instant of the reminder to confirm it. */
     recordada: instant(),
     confirmada: instant(),
   },
@@ -63,14 +63,14 @@ export const suscripciones = pgTable(
   ],
 );
 
-/** Searches that somebody follows, as the index is asked for them; derived from the address again every night. */
+/** Followed searches as queries of the index, derived from their addresses again every night. */
 export const busquedasSeguidas = pgTable(
   'busquedas_seguidas',
   {
     clave: text().primaryKey(),
     /** Text of a `tsquery`. */
     consulta: text().notNull(),
-    /** Stems of which a text must have one: only such texts are compared with the query. */
+    /** Stems, at least one of which a text must contain. Only such texts are compared with the query. */
     anclas: text().array().notNull(),
     tipos: text().array(),
     anio: smallint(),
@@ -80,12 +80,12 @@ export const busquedasSeguidas = pgTable(
   (table) => [index('busquedas_seguidas_anclas').using('gin', table.anclas)],
 );
 
-/** Something to tell: what an act did to a publication, or to a part of it, as far as the public may know. */
+/** Novedades: the changes of publications, or of parts of them, by acts, as far as they are public. */
 export const novedades = pgTable(
   'novedades',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Number of the act in the log: what nobody is told twice. 0 for a term that ended, which no act ends. */
+    /** Number of the act in the log, which is reported to each person only once; 0 for an ended term, which is not an act. */
     acto: bigint({ mode: 'number' }).notNull(),
     publicacionId: integer()
       .notNull()
@@ -93,9 +93,9 @@ export const novedades = pgTable(
     /** Number of the observation within the audit; 0 is the publication itself. */
     parte: integer().notNull().default(0),
     clase: text().$type<Clase>().notNull(),
-    /** Day of which it tells: of a term, its last one. */
+    /** Day of the event; for a term, its last day. */
     dia: date(),
-    /** Keys of all subjects that it belongs to (`claveOf`). */
+    /** Keys of all subjects to which it belongs (`claveOf`). */
     claves: text().array().notNull(),
     momento: instant().notNull(),
   },
@@ -108,17 +108,17 @@ export const novedades = pgTable(
   ],
 );
 
-/** Last changes of publications that were read. One row. */
+/** Position of the last reading of changes of publications. One row. */
 export const novedadesLeidas = pgTable('novedades_leidas', {
   unica: boolean().primaryKey().default(true),
-  /** Number of the last change that was read (`publicaciones_actos`), and the greatest act of those. */
+  /** Number of the last change read (`publicaciones_actos`), and the greatest act among the read ones. */
   cambio: bigint({ mode: 'number' }).notNull(),
   acto: bigint({ mode: 'number' }).notNull(),
-  /** Last day whose ended terms were read. */
+  /** Last day for which ended terms were read. */
   terminos: date().notNull(),
 });
 
-/** State of observations as it was last told, or found where nobody is told. */
+/** Last reported state of observations, or the last read one if nobody follows them. */
 export const observacionesLeidas = pgTable(
   'observaciones_leidas',
   {
@@ -130,7 +130,7 @@ export const observacionesLeidas = pgTable(
   (table) => [primaryKey({ columns: [table.auditoriaId, table.numero] })],
 );
 
-/** Runs by rhythm and window: a window is never run twice. */
+/** Runs by rhythm and window; each window runs at most once. */
 export const corridas = pgTable(
   'corridas',
   {
@@ -147,22 +147,22 @@ export const clasesDeCorreo = ['confirmacion', 'recordatorio', 'novedades'] as c
 export type ClaseDeCorreo = (typeof clasesDeCorreo)[number];
 export type EstadoDeCorreo = 'por-enviar' | 'enviado' | 'devuelto' | 'anulado';
 
-/** Mails to be sent, and those that were, for a month. Their text is written when they are sent. */
+/** Pending mails, and mails sent in the last month. Their text is written when they are sent. */
 export const correos = pgTable(
   'correos',
   {
-    /** Also the id of the message. */
+    /** Id, also of the e-mail message. */
     id: uuid().primaryKey().defaultRandom(),
     suscriptorId: uuid()
       .notNull()
       .references(() => suscriptores.id, { onDelete: 'cascade' }),
     clase: text().$type<ClaseDeCorreo>().notNull(),
     ritmo: text().$type<Ritmo>(),
-    /** Of a confirmation: the request. */
+    /** The request, for a confirmation mail. */
     suscripcionId: integer().references(() => suscripciones.id, { onDelete: 'cascade' }),
     estado: text().$type<EstadoDeCorreo>().notNull().default('por-enviar'),
     intentos: smallint().notNull().default(0),
-    /** Instant of the next try. */
+    /** Instant of the next attempt. */
     proximo: instant().notNull(),
     creado: instant().notNull(),
     enviado: instant(),
@@ -173,7 +173,7 @@ export const correos = pgTable(
   ],
 );
 
-/** News that each person is told: of an act once, over all subscriptions of that person. `correoId` is the mail that tells it. */
+/** Novedades for each person: each act once, over all subscriptions of the person. `correoId` is the mail that reports it. */
 export const entregas = pgTable(
   'entregas',
   {

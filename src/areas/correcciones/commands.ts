@@ -14,10 +14,10 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** A visitor who reports an error. Nobody is identified. */
+/** Visitor who reports an error. Not identified. */
 export const reporter = systemActor('publico', 'lector', ['senalamientos.recibir']);
 
-/** An error as somebody reported it: the page and its part, with what they showed, and its area. */
+/** Reported error: the page, its part, the content shown there, and the area. */
 type ReportedError = {
   donde: string;
   direccion: string;
@@ -28,7 +28,7 @@ type ReportedError = {
   now: Date;
 };
 
-/** Stores a reported error with its term; nobody but the staff sees it. Returns its number. */
+/** Stores a reported error with its term, visible only to staff. Returns its number. */
 export async function receiveReport(tx: Transaction, { now, ...report }: ReportedError): Promise<number> {
   const calendar = await businessCalendarIn(tx);
   const [row] = await tx

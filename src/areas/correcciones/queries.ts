@@ -8,7 +8,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { correcciones } from './schema.ts';
 
-/** Returns published errors, newest first, with how many there are, and how many of this year were reported and corrected. */
+/** Returns published errors, newest first, with their total, and the numbers of errors reported and corrected this year. */
 export async function listCorrecciones({ first, size }: Rows, now: Date) {
   const { id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata } = correcciones;
   const visible = isVisible(correcciones.visibleDesde, now);
@@ -33,7 +33,7 @@ export async function listCorrecciones({ first, size }: Rows, now: Date) {
   return { rows, total: sums?.total ?? 0, ofYear: sums?.ofYear ?? 0, corrected: sums?.corrected ?? 0 };
 }
 
-/** Returns the area of the publication that offers a file; undefined where the public sees none. */
+/** Returns the area of the publication with a file; undefined if the file is not public. */
 export async function findAreaOfFile(archivoId: number, now: Date): Promise<string | undefined> {
   const { rows } = await db().execute<{ area: string }>(sql`
     select p.area from publicacion_archivos f inner join publicaciones p on p.id = f.publicacion_id
@@ -42,7 +42,7 @@ export async function findAreaOfFile(archivoId: number, now: Date): Promise<stri
   return rows[0]?.area;
 }
 
-/** Returns those of some addresses of which an error was reported, on the page or on one below it, that was corrected since a day (ISO date). */
+/** Returns the addresses with an error, on the page or one below it, that was corrected since a day (ISO date). */
 export async function listCorrected(
   addresses: readonly string[],
   { since, now }: { since: string; now: Date },
@@ -58,8 +58,8 @@ export async function listCorrected(
 type SentReport = Pick<typeof correcciones.$inferSelect, 'direccion' | 'parte' | 'dicho'>;
 
 /**
- * Returns the id of a report that waits for its answer and says the same of the same part: a form that was sent twice. Two that are sent at once wait
- * for each other until the transaction ends.
+ * Returns the id of an unanswered report with the same text about the same part, from a form that was sent twice. Concurrent duplicates wait for
+ * each other until the transaction ends.
  */
 export async function findSameReport(
   tx: OpenTransaction,
@@ -75,11 +75,11 @@ export async function findSameReport(
   return row?.id;
 }
 
-/** The last days of the terms of reported errors without an answer (`PublicationKind.terms`). */
+/** Last days of the terms of unanswered reported errors (`PublicationKind.terms`). */
 export const unansweredTerms = sql`
   select ${correcciones.id} as registro, ${correcciones.limite} as vence from ${correcciones} where ${correcciones.estado} = 'en revisión'`;
 
-/** Returns the reported errors that wait for an answer of the areas where a person works, those whose term ends first. */
+/** Returns the unanswered reported errors of a person's areas, earliest end of term first. */
 export async function listReportsOf({ permissions }: Pick<StaffActor, 'permissions'>, limit: number) {
   const areas = permissions.filter(({ rol }) => rol === 'editor' || rol === 'publicador').map(({ area }) => area);
   if (areas.length === 0) return [];
@@ -95,7 +95,7 @@ export async function listReportsOf({ permissions }: Pick<StaffActor, 'permissio
     .limit(limit);
 }
 
-/** Counts the reported errors that wait for an answer of the areas where a person works. */
+/** Returns the number of unanswered reported errors of a person's areas. */
 export async function countReportsOf(actor: Pick<StaffActor, 'permissions'>): Promise<number> {
   const [first] = await listReportsOf(actor, 1);
   return first?.total ?? 0;

@@ -4,7 +4,7 @@ import type { ListedRows } from '#platform/datasets/field.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { actividadesCovid } from './schema.ts';
 
-/** The activities of audits, a line with the day and the activity for each. */
+/** Activities of audits, one line each with day and activity. */
 export const activities: ListedRows = {
   async read(querier, ids) {
     const { auditoriaId, orden } = actividadesCovid;
@@ -30,7 +30,7 @@ export const activities: ListedRows = {
   },
 };
 
-/** Lets the answers of this area follow: staff edit its audits under those of `auditorias`. */
+/** Announces a change of this area, since staff edit its audits under those of `auditorias`. */
 export function announceCovid(tx: Transaction): Promise<void> {
   markChanged(tx, 'covid');
   return Promise.resolve();

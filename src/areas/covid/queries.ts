@@ -9,7 +9,7 @@ export type AuditoriaCovid = typeof auditoriasCovid.$inferSelect & {
   actividades: { fecha: string; actividad: string }[];
 };
 
-/** Every audit of the contingency with its activities by date (specification 2, section 2.5). */
+/** Returns all audits of the contingency with their activities by date (specification 2, section 2.5). */
 export const listAuditoriasCovid = cached(async (): Promise<AuditoriaCovid[]> => {
   const [audits, activities] = await Promise.all([
     db().select().from(auditoriasCovid).orderBy(asc(auditoriasCovid.id)),

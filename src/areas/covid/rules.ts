@@ -5,7 +5,7 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Dated = { actividades: readonly { fecha: string; actividad: string }[] };
 
-/** Returns the sentence of the COVID-19 audits: how many there are, and when the latest activity was. Undefined without any. */
+/** Returns the sentence with the number of COVID-19 audits and the day of the latest activity; undefined without audits. */
 export function covidSentence(audits: readonly Dated[]): string | undefined {
   if (audits.length === 0) return undefined;
   const last = audits
@@ -19,20 +19,20 @@ export function covidSentence(audits: readonly Dated[]): string | undefined {
   return `${amount} el dinero de la contingencia${last ? `; la última actividad es del ${formatDateLong(last)}` : ''}.`;
 }
 
-/** Returns the latest activity of an audit with its date; undefined without any. */
+/** Returns the latest activity of an audit with its date; undefined if there is none. */
 export function lastActivity({ actividades }: Dated): string | undefined {
   const last = actividades.toSorted((a, b) => a.fecha.localeCompare(b.fecha)).at(-1);
   return last && `${formatDateLong(last.fecha)}: ${last.actividad}`;
 }
 
-/** Returns the dates of an audit in order, its notification included, and the days from the first to the last. */
+/** Returns the dates of an audit in order, including its notification, and the days from the first to the last. */
 export function daysOf({ fechaNotificacion, actividades }: Dated & { fechaNotificacion: string }) {
   const dates = [...new Set([fechaNotificacion, ...actividades.map(({ fecha }) => fecha)])].toSorted();
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   return { dates, length: daysBetween(first, last) };
 }
 
-/** Returns the sentence of how long the audits took, in days. */
+/** Returns the sentence on the duration of the audits in days. */
 export function durationSentence(lengths: readonly number[]): Phrase {
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const days = figure(count('día', longest), 'neutral');

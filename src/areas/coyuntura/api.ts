@@ -12,7 +12,7 @@ const lists = [
   { url: '/api/EntradasBlog/MapasInteractivos/:n', tipo: 'mapa-interactivo', summary: 'Tableros interactivos' },
 ] as const;
 
-/** Analysis blog (specification 1, section 7). An entry whose day has not come exists in none of the calls. */
+/** Routes for the analysis blog (specification 1, section 7). They do not return entries before their publication day. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/EntradasBlog/EntradaBlog/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entrada } from './queries.ts';
 
-/** An entry of the analysis blog (specification 1, section 3). */
+/** Entry of the analysis blog (specification 1, section 3). */
 export const EntradaBlog = z
   .object({
     id: z.int(),

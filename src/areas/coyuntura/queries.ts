@@ -30,7 +30,7 @@ const {
 const { id, tipo, titulo, autor, publicarDespuesDe, resumen } = whole;
 
 /**
- * Published entries, newest first: all of them, those of one kind, those that contain every word of `texto`. `total` counts all pages
+ * Returns published entries, newest first: all, those of one kind, or those that contain every word of `texto`. `total` counts all pages
  * (specification 1, section 2.4).
  */
 export const listEntradas = cached(async (options: ListOptions): Promise<PageOf<EntradaListed>> => {
@@ -42,7 +42,7 @@ export const listEntradas = cached(async (options: ListOptions): Promise<PageOf<
   return { rows: rows.map(withPicture), total };
 });
 
-/** The same entries whole, for the contract. */
+/** Returns the same entries with their whole text, for the contract. */
 export async function listWholeEntradas(options: ListOptions): Promise<PageOf<Entrada>> {
   const where = matching(options);
   const { rows, total } = await readPage(options, (page) =>
@@ -51,7 +51,7 @@ export async function listWholeEntradas(options: ListOptions): Promise<PageOf<En
   return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
 
-/** A published entry with its picture, those of its text drawn, or undefined. */
+/** Returns a published entry with its picture and the pictures of its text; undefined if there is none. */
 export const findEntrada = cached(
   async (id: number, now: Date): Promise<(Entrada & { picture: PictureSource | undefined }) | undefined> => {
     const where = and(eq(entradas.id, id), isVisible(entradas.visibleDesde, now));

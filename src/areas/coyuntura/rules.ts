@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { slugOf } from '#platform/text/fold.ts';
 
-/** A map as a page may show it: framed, where its server is on the list; otherwise a plain link. */
+/** Map as a page may show it: framed if its server is allowed, otherwise a link. */
 export type MapPlace = { kind: 'frame' | 'link'; address: string; host: string };
 
 /**
- * The map that an entry names, by the markup of an iframe or by an address (decisions, section 2). The markup is parsed for its `src` and
- * never used itself. Only `https:` addresses of `hosts` may be framed; another web address is a link; what is no web address is nothing.
+ * Returns the map of an entry from the markup of an iframe or an address (decisions, section 2). Only the `src` of the markup is used. Only
+ * `https:` addresses of `hosts` may be framed; other web addresses are links; undefined for other texts.
  */
 export function mapPlace(mapa: string, hosts: readonly string[]): MapPlace | undefined {
   const text = mapa.trim();
@@ -16,13 +16,16 @@ export function mapPlace(mapa: string, hosts: readonly string[]): MapPlace | und
   return { kind: framed ? 'frame' : 'link', address: url.href, host: url.host };
 }
 
-/** The page of an entry. The fragment is the slug of its title: the article has that id (specification 1, section 2.1). */
+/**
+ * Returns the address of the page of an entry. The fragment is the slug of its title, which is the id of the article (specification 1, section
+ * 2.1).
+ */
 export function entradaAddress({ id, titulo }: { id: number; titulo: string }): string {
   const slug = slugOf(titulo);
   return `/institucion/analisis-de-coyuntura/share?entrada=${id}${slug && `#${slug}`}`;
 }
 
-/** The address in the first iframe of some markup, or nothing. */
+/** Returns the address in the first iframe of markup; empty if there is none. */
 function sourceOf(markup: string): string {
   let source = '';
   sanitizeHtml(markup, {

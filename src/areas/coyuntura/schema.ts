@@ -20,13 +20,13 @@ export const entradas = pgTable(
     /** The first 400 characters of the text of `contenido`. */
     resumen: text().notNull(),
     imagen: integer().references(() => archivos.id),
-    /** The same picture drawn with wider lines, for small sizes. */
+    /** Version of the picture with wider lines, for small sizes. */
     imagenMini: integer().references(() => archivos.id),
     /** Text alternative of the picture. */
     alt: text().notNull().default(''),
     /** Caption of the picture. */
     slug: text().notNull().default(''),
-    /** Markup of an iframe, or an address; empty without a map. Only its parsed address ever reaches a page. */
+    /** Markup of an iframe, or an address; empty without a map. Pages contain only the parsed address. */
     mapa: text().notNull().default(''),
     /** Title, author, caption and text without accents, for the search. */
     busqueda: text().notNull(),

@@ -39,7 +39,7 @@ const bySelection = z.object({
 });
 const byPregunta = z.object({ tipo, pregunta: idParam.meta({ example: '1' }) });
 
-/** The citizen surveys (specification 2, sections 2.8 and 7). */
+/** Routes for the citizen surveys (specification 2, sections 2.8 and 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Encuestas/Ejercicios',

@@ -23,7 +23,7 @@ export type NewResultado = typeof encuestasResultados.$inferInsert;
 export type EncuestaLists = {
   ejercicios: (typeof encuestasEjercicios.$inferInsert)[];
   tipos: (typeof encuestasTipos.$inferInsert)[];
-  /** Without the whole state, which is added as 0. */
+  /** Excludes the whole state, which is added as 0. */
   municipios: (typeof encuestasMunicipios.$inferInsert)[];
   preguntas: (typeof encuestasPreguntas.$inferInsert)[];
   opciones: (typeof encuestasOpciones.$inferInsert)[];

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { DocumentoEncuesta as DocumentoRow, Ejercicio } from './queries.ts';
 import type { Cifra } from './rules/figures.ts';
 
-/** A year of survey (specification 2, section 3). */
+/** Survey year (specification 2, section 3). */
 export const EjercicioEncuesta = z
   .object({ id: z.int(), año: z.int() })
   .meta({ id: 'EjercicioEncuesta', example: { id: 16, año: 2020 } });
 
-/** A survey document, which `/api/File/DocumentoEncuesta/{id}` opens. */
+/** Survey document, available at `/api/File/DocumentoEncuesta/{id}`. */
 export const DocumentoEncuesta = z.object({ id: z.int() }).meta({ id: 'DocumentoEncuesta', example: { id: 156 } });
 
-/** Percent of the asked people who gave an answer. */
+/** Percentage of the respondents with an answer. */
 export const ResultadoEncuesta = z
   .object({ pregunta: z.string(), opcion: z.string(), valor: z.number().min(0).max(100), base: z.int() })
   .meta({

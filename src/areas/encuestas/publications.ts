@@ -5,7 +5,7 @@ import type { PublicationKind } from '#platform/publications/kind.ts';
 import { surveys } from './rules/address.ts';
 import { encuestasDocumentos, encuestasEjercicios, encuestasMunicipios, encuestasTipos } from './schema.ts';
 
-/** Survey documents: one for a type, a municipality or the whole state, and a year. */
+/** Survey documents: one per type, place (a municipality or the whole state) and year. */
 export const encuestaKind: PublicationKind = {
   area: 'encuestas',
   tipo: 'encuesta',
@@ -13,7 +13,7 @@ export const encuestaKind: PublicationKind = {
   one: 'Encuesta',
   many: 'Encuestas',
   table: encuestasDocumentos,
-  // The address is the one that `surveyAddress` writes.
+  // Same address as that of `surveyAddress`.
   records: (where) => sql`
     select ${encuestasDocumentos.id} as registro,
       t.nombre || ', ' || coalesce(m.nombre, 'todo el estado') || ', ' || anio as titulo,

@@ -22,16 +22,16 @@ export type Ejercicio = typeof ejercicios.$inferSelect;
 export type Tipo = typeof tipos.$inferSelect;
 export type Municipio = { id: number; nombre: string };
 export type Pregunta = typeof preguntas.$inferSelect;
-/** A type, a municipality (0: the whole state) and a year, by their ids. */
+/** Ids of a type, a municipality (0: the whole state) and a year. */
 export type Seleccion = { tipoId: number; municipioId: number; ejercicioId: number };
 export type DocumentoEncuesta = { id: number; archivo: Archivo };
 
-/** Years of survey, newest first. */
+/** Returns the survey years, newest first. */
 export const listEjercicios = cached(async (): Promise<Ejercicio[]> => {
   return db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
 });
 
-/** Years of survey with a visible document or with figures, newest first: a visitor chooses among them. */
+/** Returns the survey years with a visible document or figures, newest first, as options for visitors. */
 export const listOfferedEjercicios = cached(async (): Promise<Ejercicio[]> => {
   const one = sql`1`;
   const hasFigures = exists(
@@ -49,12 +49,12 @@ export const listOfferedEjercicios = cached(async (): Promise<Ejercicio[]> => {
   return db().select().from(ejercicios).where(or(hasFigures, hasDocument)).orderBy(desc(ejercicios.anio));
 });
 
-/** Result types in order (specification 2, section 9). */
+/** Returns the result types in order (specification 2, section 9). */
 export const listTipos = cached(async (): Promise<Tipo[]> => {
   return db().select().from(tipos).orderBy(asc(tipos.id));
 });
 
-/** Returns the municipalities of the surveys in Spanish alphabetical order. Ids of later surveys do not follow it. */
+/** Returns the municipalities of the surveys in Spanish alphabetical order, which differs from that of their ids. */
 export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ id: surveyed.id, nombre: municipios.nombre })
@@ -64,12 +64,12 @@ export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   return rows.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 });
 
-/** The questions of a type, in order. */
+/** Returns the questions of a type, in order. */
 export const listPreguntas = cached(async (tipoId: number): Promise<Pregunta[]> => {
   return db().select().from(preguntas).where(eq(preguntas.tipoId, tipoId)).orderBy(asc(preguntas.numero));
 });
 
-/** Returns whether that type, municipality (0 is the whole state) and year exist, with or without figures. */
+/** Returns whether a type, municipality (0 is the whole state) and year exist, with or without figures. */
 export const existsSeleccion = cached(async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> => {
   const [row] = await db()
     .select({ id: tipos.id })
@@ -80,7 +80,7 @@ export const existsSeleccion = cached(async ({ tipoId, municipioId, ejercicioId 
   return row !== undefined;
 });
 
-/** The figures of a type, of one municipality or the whole state, in a year; by question and option. */
+/** Returns the figures of a type, place and year, by question and option. */
 export const listResultados = cached(async (selection: Seleccion): Promise<Cifra[]> => {
   return selectCifras(
     and(eq(resultados.municipioId, selection.municipioId), eq(resultados.ejercicioId, selection.ejercicioId)),
@@ -88,7 +88,7 @@ export const listResultados = cached(async (selection: Seleccion): Promise<Cifra
   );
 });
 
-/** The figures of one question of a type: of every municipality and the whole state, in every year. */
+/** Returns the figures of a question of a type: of all municipalities and the whole state, in all years. */
 export const listCifrasOfPregunta = cached(async (tipoId: number, pregunta: number): Promise<Cifra[]> => {
   // The number in an address may exceed the range of the column.
   return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, sql`${pregunta}::int`));
@@ -131,7 +131,7 @@ export const isAnswerOfResult = and(
   eq(opciones.numero, resultados.opcion),
 );
 
-/** Condition on figures: the document of their result is not withdrawn. A result without a document has figures only. */
+/** Returns a condition on figures: the document of their result is not withdrawn. A result without a document has only figures. */
 export function hasNoHiddenDocument(): SQL {
   return notExists(
     db()
@@ -148,7 +148,7 @@ export function hasNoHiddenDocument(): SQL {
   );
 }
 
-/** The document of a selection; undefined where none was published (specification 2, section 2.8). */
+/** Returns the document of a selection; undefined if none was published (specification 2, section 2.8). */
 export const findDocumentoOf = cached(
   async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<DocumentoEncuesta | undefined> => {
     return findOne(
@@ -161,7 +161,7 @@ export const findDocumentoOf = cached(
   },
 );
 
-/** A survey document by its id. */
+/** Returns a survey document by id. */
 export async function findDocumentoEncuesta(id: number): Promise<DocumentoEncuesta | undefined> {
   return findOne(eq(documentos.id, id));
 }

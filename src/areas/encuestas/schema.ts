@@ -16,18 +16,18 @@ import { municipios } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** The two surveys, each with a page of its own. */
+/** The two surveys, each with its own page. */
 export const encuestas = ['servicios-publicos', 'corrupcion'] as const;
 export const encuesta = pgEnum('encuesta', encuestas);
 /** Whether an answer is favourable to the subject of the question. */
 export const tonos = ['favorable', 'neutro', 'desfavorable'] as const;
 export const tono = pgEnum('encuesta_tono', tonos);
 
-/** Years of survey; their ids are those of the contract (16 = 2020). */
+/** Survey years; their ids are those of the contract (16 = 2020). */
 export const encuestasEjercicios = pgTable('encuestas_ejercicios', {
   id: integer().primaryKey(),
   anio: integer().notNull().unique(),
-  /** Until when people were asked: `octubre de 2020`. */
+  /** End of the interviews: `octubre de 2020`. */
   corte: text().notNull(),
 });
 
@@ -39,7 +39,7 @@ export const encuestasTipos = pgTable('encuestas_tipos', {
   porMunicipio: boolean().notNull(),
 });
 
-/** Municipalities under the ids of the surveys, 2 to 194; 0 is the whole state. */
+/** Municipalities with the ids of the surveys, 2 to 194; 0 is the whole state. */
 export const encuestasMunicipios = pgTable('encuestas_municipios', {
   id: integer().primaryKey(),
   clave: char({ length: 5 })
@@ -54,14 +54,14 @@ export const encuestasPreguntas = pgTable(
     tipoId: integer()
       .notNull()
       .references(() => encuestasTipos.id),
-    /** Place within its type, from 1. */
+    /** Position within its type, from 1. */
     numero: smallint().notNull(),
-    /** In a word or two, for lists and columns. */
+    /** Topic in one or two words, for lists and columns. */
     tema: text().notNull(),
     texto: text().notNull(),
-    /** Words after «45 de cada 100 personas»; empty where no answers are counted together. */
+    /** Text after «45 de cada 100 personas»; empty if no answers are counted together. */
     frase: text().notNull(),
-    /** The answers that the sentence counts together. */
+    /** Tone of the answers counted by the sentence. */
     cuenta: tono(),
   },
   (table) => [primaryKey({ columns: [table.tipoId, table.numero] })],
@@ -72,7 +72,7 @@ export const encuestasOpciones = pgTable(
   {
     tipoId: integer().notNull(),
     pregunta: smallint().notNull(),
-    /** Place within its question, from 1. */
+    /** Position within its question, from 1. */
     numero: smallint().notNull(),
     texto: text().notNull(),
     tono: tono().notNull(),
@@ -86,7 +86,7 @@ export const encuestasOpciones = pgTable(
   ],
 );
 
-/** The figures: options of a question sum to 100. */
+/** Figures; the options of a question sum to 100. */
 export const encuestasResultados = pgTable(
   'encuestas_resultados',
   {
@@ -101,9 +101,9 @@ export const encuestasResultados = pgTable(
     ejercicioId: integer()
       .notNull()
       .references(() => encuestasEjercicios.id),
-    /** Percent of the people who were asked. */
+    /** Percentage of the respondents. */
     valor: smallint().notNull(),
-    /** People who were asked. */
+    /** Number of respondents. */
     base: integer().notNull(),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const encuestasResultados = pgTable(
   ],
 );
 
-/** The document of a type, of a municipality or the whole state, in a year. */
+/** Documents, one per type, place (a municipality or the whole state) and year. */
 export const encuestasDocumentos = pgTable(
   'encuestas_documentos',
   {

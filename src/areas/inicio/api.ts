@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Pronostico } from './contract.ts';
 import { forecast } from './rules.ts';
 
-/** The call of the demo page. */
+/** Route of the demo page. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/weatherforecast',

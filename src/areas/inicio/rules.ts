@@ -4,7 +4,7 @@ import type { Pronostico } from './contract.ts';
 
 const summaries = ['Fresco', 'Templado', 'Cálido', 'Caluroso', 'Sofocante'];
 
-/** Five days of invented weather from the day after `now`; the same day always gets the same weather. */
+/** Returns five days of invented weather from the day after `now`; the weather of a day is always the same. */
 export function forecast(now: Date): Pronostico[] {
   return [1, 2, 3, 4, 5].map((ahead) => {
     const date = localDate(new Date(now.getTime() + ahead * 86_400_000), identity.zonaHoraria);

@@ -33,12 +33,12 @@ const tags = ['institución'];
 const byCi = z.object({
   ci: z.string().min(1).max(60, 'El código del carnet no es válido.').meta({ example: '8f2c41d07kq3m9xw' }),
 });
-/** Pixels; the card shows it at 240, on dense screens. */
+/** Width in pixels; the card shows it at 240, on dense screens. */
 const PHOTO_WIDTH = 540;
-/** Cards are never kept, by us or by anyone, and no search engine lists them. */
+/** Headers of cards, which must not be stored or indexed by search engines. */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** Directory, staff cards and training meetings (specification 2, section 7). */
+/** Routes for directory, staff cards and training meetings (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/Publico/DirectorioEmpleadosPagina',

@@ -5,9 +5,9 @@ import { archivoAddress } from '#platform/files/files.ts';
 import type { EmpleadoListed, EmpleadoOfCard } from './queries/employees.ts';
 import type { Meeting } from './queries/meetings.ts';
 
-// The shapes of specification 2, sections 2.12 and 3.
+// Data types of specification 2, sections 2.12 and 3.
 
-/** A person of the directory. */
+/** Person of the directory. */
 export const EmpleadoDirectorio = z
   .object({
     id: z.int(),
@@ -114,7 +114,7 @@ export function toCapacitacion({ numero, titulo, fecha, videoUrl, archivo, docum
   };
 }
 
-/** The address of a video that the site serves itself. */
+/** Returns the address of a video that the site serves itself. */
 export function videoAddress(archivo: NonNullable<Meeting['archivo']>): string {
   const { uri, sharedPolicy } = archivoAddress(archivo);
   return `${uri}${sharedPolicy}`;

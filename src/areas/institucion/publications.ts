@@ -4,7 +4,7 @@ import { institute } from '#platform/institute.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { capacitaciones, empleados, unidades } from './schema.ts';
 
-/** People of the directory, found by their names, posts and units. */
+/** People of the directory, searchable by name, post and unit. */
 export const empleadoKind: PublicationKind = {
   area: 'institucion',
   tipo: 'empleado',

@@ -19,14 +19,14 @@ import { visibilityColumns } from '#platform/visibility.ts';
 export const clasesUnidad = ['titular', 'auditoria', 'apoyo', 'autonoma'] as const;
 export const claseUnidad = pgEnum('clase_unidad', clasesUnidad);
 
-/** The charts: that of the institution, whose units have people, and that of its internal control office. */
+/** Charts: of the institution, whose units have people, and of its internal control office. */
 export const organigramas = ['instituto', 'control'] as const;
 export const organigrama = pgEnum('organigrama', organigramas);
 
 /** Units of the organisation charts. Those of the institution are the departments of the directory. */
 export const unidades = pgTable('unidades', {
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-  /** In addresses: `unidad-de-transparencia`. */
+  /** Name in addresses: `unidad-de-transparencia`. */
   clave: text().notNull().unique(),
   nombre: text().notNull(),
   organigrama: organigrama().notNull().default('instituto'),
@@ -35,7 +35,7 @@ export const unidades = pgTable('unidades', {
   orden: integer().notNull().default(0),
 });
 
-/** People who work at the institution. Those who left stay, inactive: their card says that they are not registered. */
+/** People who work at the institution. Former employees remain, inactive: their card says that they are not registered. */
 export const empleados = pgTable(
   'empleados',
   {
@@ -48,17 +48,17 @@ export const empleados = pgTable(
     unidadId: integer()
       .notNull()
       .references(() => unidades.id),
-    /** Empty where the person has none. */
+    /** Empty if the person has none. */
     extension: text().notNull().default(''),
     correo: text().notNull().default(''),
-    /** Place in the unit. */
+    /** Position in the unit. */
     orden: integer().notNull().default(0),
     activo: boolean().notNull().default(true),
     /** Opaque code of the card: 16 random characters, printed under its QR code. */
     ci: text().notNull().unique(),
-    /** Portrait, as a file that only the card shows. Without one, the card draws a figure. */
+    /** Portrait file, shown only on the card. Without one, the card shows a drawn figure. */
     fotoId: integer().references(() => archivos.id),
-    /** Name, position and unit as searches compare them (`foldText`); commands write it. */
+    /** Folded name, position and unit for searches (`foldText`), written by commands. */
     busqueda: text().notNull(),
     ...visibilityColumns(sql`case when activo then '-infinity'::date end`),
   },
@@ -75,7 +75,7 @@ export const preguntasFrecuentes = pgTable('preguntas_frecuentes', {
   pregunta: text().notNull(),
   /** Sanitised HTML. */
   respuesta: text().notNull(),
-  /** Link of the answer: its address and its text. */
+  /** Address and text of the answer's link. */
   enlace: text().notNull(),
   textoEnlace: text().notNull(),
   ...visibilityColumns(sql`'-infinity'::date`),
@@ -90,7 +90,7 @@ export const capacitaciones = pgTable('capacitaciones', {
   minutos: smallint().notNull(),
   /** Number of connected municipalities. */
   municipios: smallint().notNull(),
-  /** Address of a player on another site, framed when the visitor asks for it; null where the video is a file of ours. */
+  /** Address of a player on another site, framed on request of the visitor; null if the video is stored in the file store. */
   videoUrl: text(),
   videoId: integer().references(() => archivos.id),
   /** Transcript of the meeting: sanitised HTML. */

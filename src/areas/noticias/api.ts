@@ -20,7 +20,7 @@ const tags = ['noticias'];
 const top = z.object({ n: topParam });
 const one = z.object({ id: idParam.meta({ example: '1' }) });
 
-/** Notes and announcement (specification 1, section 7). A note whose day has not come exists in none of the calls. */
+/** Routes for notas and anuncio (specification 1, section 7). They do not return notas before their publication day. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Notas/Destacadas/:n',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { findAnuncio, NotaListed, NotaWhole } from './queries.ts';
 
-// The shapes of specification 1, sections 3 and 7.
+// Data types of specification 1, sections 3 and 7.
 
 /** A news item. */
 export const Nota = z
@@ -39,7 +39,7 @@ export type NotaDestacada = z.infer<typeof NotaDestacada>;
 
 const Vecina = Nota.pick({ id: true, titulo: true }).nullable();
 
-/** The notes before and after one, by date of publication. */
+/** Previous and next nota by date of publication. */
 export const NotasPrevNext = z
   .object({ prev: Vecina, next: Vecina })
   .meta({ id: 'NotasPrevNext', example: { prev: { id: 3, titulo: 'Avance de las observaciones' }, next: null } });

@@ -18,7 +18,7 @@ const cached = keepResults('noticias', 'archivos', 'ajustes');
 
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
-// Columns of a list; `contenido` may be long and is read only where it is shown.
+// Columns of a list, without `contenido`, which may be long.
 const listed = {
   id: notas.id,
   titulo: notas.titulo,
@@ -37,11 +37,11 @@ export type NotaListed = Awaited<ReturnType<typeof listUltimas>>[number];
 export type NotaWhole = NonNullable<Awaited<ReturnType<typeof findNota>>>;
 
 /**
- * Published notes, newest first, whose title, lead, author or text contains every word of `texto`: the beginning of a word is enough,
- * accents and case do not matter. `total` counts all pages (specification 1, section 2.4).
+ * Returns published notas, newest first, whose title, lead, author or text contains words beginning with every word of `texto`, ignoring accents
+ * and case. `total` counts all pages (specification 1, section 2.4).
  */
 export async function listNotas(options: ListOptions) {
-  // Texts that find the same notes share a kept result.
+  // Texts with equal folded forms share a stored result.
   return readNotas({ ...options, texto: foldText(options.texto ?? '') });
 }
 
@@ -60,21 +60,21 @@ const searchListed = prepared((querier, { now, query, first, size }: PreparedVal
   selectListed(querier, and(isVisible(notas.visibleDesde, now), matchesQuery(notas.palabras, query)), { first, size }),
 );
 
-/** The same with the whole text of each, for the contract. */
+/** Returns the same notas with their whole text, for the contract. */
 export async function listWholeNotas(options: ListOptions) {
   const where = matching(options);
   const { rows, total } = await readPage(options, (page) => selectWhole(where, page));
   return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
 
-/** Featured notes, newest first. */
+/** Returns featured notas, newest first. */
 export const listDestacadas = cached(async (options: Rows & { now: Date }) => {
   const condition = and(published(options.now), eq(notas.destacada, true));
   const { rows, total } = await readPage(options, (page) => selectListed(db(), condition, page));
   return { rows: rows.map(withPicture), total };
 });
 
-/** Notes of the carousel of the home page, as its setting says. */
+/** Returns the notas of the home page's carousel, according to its setting. */
 export const listCarousel = cached(async (now: Date) => {
   const { cuantas, notas: text } = await readSetting(carouselSetting);
   const ids = chosenNotas(text);
@@ -87,19 +87,19 @@ export const listCarousel = cached(async (now: Date) => {
   return orderCarousel(ids, chosen, featured, cuantas).map(withPicture);
 });
 
-/** The latest `amount` notes. */
+/** Returns the latest `amount` notas. */
 export const listUltimas = cached(async (amount: number, now: Date) => {
   const rows = await selectListed(db(), published(now), { first: 0, size: amount });
   return rows.map(withPicture);
 });
 
-/** A published note with its picture, those of its text drawn, or undefined. */
+/** Returns a published nota with its picture and the pictures of its text; undefined if there is none. */
 export const findNota = cached(async (id: number, now: Date) => {
   const [row] = await selectWhole(and(eq(notas.id, id), published(now)), { first: 0, size: 1 });
   return row && withPicture(await withDrawnText({ ...row, contenido: sanitizeRichText(row.contenido) }));
 });
 
-/** The published notes before and after a published one, by date of publication; undefined when that one is not. */
+/** Returns the published notas before and after a published one by date of publication; undefined if that one is not published. */
 export const findNeighbours = cached(async (id: number, now: Date) => {
   const [own] = await db()
     .select({ fecha: notas.publicarDespuesDe })
@@ -122,7 +122,7 @@ export const findNeighbours = cached(async (id: number, now: Date) => {
   return { prev: prev ?? null, next: next ?? null };
 });
 
-/** The announcement of the day: the newest of those whose days include today, or undefined. */
+/** Returns the anuncio of the day: the newest of those whose period includes today; undefined if there is none. */
 export const findAnuncio = cached(async (now: Date) => {
   const day = today(now);
   const [row] = await db()
@@ -134,7 +134,7 @@ export const findAnuncio = cached(async (now: Date) => {
   return row;
 });
 
-/** Returns the newest announcement as staff edit it, whether it shows today or not. */
+/** Returns the newest anuncio for editing, shown today or not. */
 export async function findAnuncioRow(querier: Querier) {
   const [row] = await querier.select().from(anuncios).orderBy(desc(anuncios.desde), desc(anuncios.id)).limit(1);
   if (!row) return undefined;

@@ -14,17 +14,17 @@ export const notas = pgTable(
     entradilla: text().notNull().default(''),
     /** Sanitised HTML. */
     contenido: text().notNull(),
-    /** The first 400 characters of the text of `contenido`; kept so that lists need not read the whole. */
+    /** First 400 characters of the text of `contenido`, stored so that lists do not read the whole text. */
     resumen: text().notNull(),
     autor: text().notNull(),
-    /** The day in the institution's time zone from whose beginning it shows. */
+    /** Day in the institution's time zone, from whose beginning it is shown. */
     publicarDespuesDe: date({ mode: 'string' }).notNull(),
     imagen: integer().references(() => archivos.id),
-    /** The same picture drawn for small sizes. */
+    /** Version of the picture for small sizes. */
     imagenMini: integer().references(() => archivos.id),
     /** Text alternative of the picture. */
     alt: text().notNull().default(''),
-    /** Height of the picture that stays in view where it is cropped: percent from the top. */
+    /** Vertical focus of a cropped picture: percent from the top. */
     posicionImagen: smallint().notNull().default(50),
     /** Caption of the picture. */
     slug: text().notNull().default(''),
@@ -40,7 +40,7 @@ export const notas = pgTable(
   ],
 );
 
-/** Announcements of the home page: the newest of those whose days include today is shown. */
+/** Anuncios of the home page: the newest of those whose period includes today is shown. */
 export const anuncios = pgTable('anuncios', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   rotulo: text().notNull(),
@@ -48,6 +48,6 @@ export const anuncios = pgTable('anuncios', {
   /** Sanitised HTML. */
   contenido: text().notNull(),
   desde: date({ mode: 'string' }).notNull(),
-  /** The last day on which it shows; without it, until another replaces it. */
+  /** Last day on which it is shown; without it, shown until another replaces it. */
   hasta: date({ mode: 'string' }),
 });

@@ -10,7 +10,7 @@ import { finishedCalls } from './rules/call-state.ts';
 const tags = ['participación'];
 const PATH = '/Publico/DatosParticipacionCiudadana';
 
-/** The figures of each call for proposals. */
+/** Route for the figures of each call for proposals. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     PATH,

@@ -6,7 +6,7 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { convocatoriaKind } from './publications.ts';
 import { convocatorias } from './schema.ts';
 
-/** Writes what follows from calls that were added or changed: one in process ends the one that was. */
+/** Updates data derived from added or changed calls: a new call in process ends the previous one. */
 export async function followCalls(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const changed = await tx
     .select()

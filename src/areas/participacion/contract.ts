@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Convocatoria } from './queries/calls.ts';
 
-/** The figures of a call (specification 2, section 3). */
+/** Figures of a call (specification 2, section 3). */
 export const DatosConvocatoria = z
   .object({
     Actual: z.boolean(),

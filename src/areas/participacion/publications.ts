@@ -7,7 +7,7 @@ const [section] = participationPaths;
 /** Address of the results of a call (`callAddress`), without its year. */
 const RESULTS = tabAddress('logros', { ano: '' });
 
-/** Calls for proposals. Who follows one is told of its proposals and of its documents. */
+/** Calls for proposals. Followers of a call are notified of its proposals and documents. */
 export const convocatoriaKind: PublicationKind = {
   area: 'participacion',
   tipo: 'convocatoria',
@@ -39,7 +39,7 @@ export const convocatoriaKind: PublicationKind = {
   ],
 };
 
-/** Proposals that were selected, visible with their call. */
+/** Selected proposals, visible together with their call. */
 export const propuestaKind: PublicationKind = {
   area: 'participacion',
   tipo: 'propuesta',
@@ -48,7 +48,7 @@ export const propuestaKind: PublicationKind = {
   many: 'Propuestas ciudadanas',
   table: propuestas,
   weight: 0.4,
-  // The address is the one that `proposalAddress` writes.
+  // Same address as that of `proposalAddress`.
   records: (where) => sql`
     select ${propuestas.id} as registro, ${propuestas.titulo} as titulo, null as resumen,
       c.numero || '.ª convocatoria, ' || c.anio as detalle,

@@ -7,19 +7,19 @@ import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Annual calls for proposals, with the figures of each (specification 2, sections 2.14 and 9). */
 export const convocatorias = pgTable('convocatorias', {
-  /** By which staff edit it; the site knows it by its number. */
+  /** Id for editing; the site uses the number instead. */
   id: integer().notNull().unique().generatedByDefaultAsIdentity({ startWith: 1000 }),
   /** 1 for the first call. */
   numero: smallint().primaryKey(),
   anio: smallint().notNull().unique(),
-  /** The call that is in process; its figures are not counted yet. */
+  /** Call in process; its figures are not counted yet. */
   actual: boolean().notNull().default(false),
   publicadaEl: date({ mode: 'string' }),
   cierraEl: date({ mode: 'string' }),
   resultadosEl: date({ mode: 'string' }),
-  /** The annual audit programme for which it was made: `2025-2026`. */
+  /** Annual audit programme of the call: `2025-2026`. */
   programa: text().notNull(),
-  /** Result, in sanitised HTML; of the current call, that it is in process. */
+  /** Result in sanitised HTML; for the current call, that it is in process. */
   resumen: text().notNull(),
   solicitudesRecibidas: smallint().notNull().default(0),
   solicitudesCiudadanas: smallint().notNull().default(0),
@@ -33,7 +33,7 @@ export const convocatorias = pgTable('convocatorias', {
   sectorInformal: smallint().notNull().default(0),
   ambitoEstatal: smallint().notNull().default(0),
   ambitoMunicipal: smallint().notNull().default(0),
-  /** The call itself, and the folder of its reports. */
+  /** Document of the call, and folder of its reports. */
   documentoId: integer().references(() => documentos.id),
   carpeta: text().references(() => carpetas.codigo),
   ...visibilityColumns(sql`'-infinity'::date`),
@@ -44,7 +44,7 @@ export const procedencias = ['internacional', 'nacional', 'estatal', 'municipal'
 export type Procedencia = (typeof procedencias)[number];
 export const procedencia = pgEnum('procedencia', procedencias);
 
-/** Organisations that sent requests, over all calls. */
+/** Organisations with requests, over all calls. */
 export const organizacionesSolicitantes = pgTable('organizaciones_solicitantes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   procedencia: procedencia().notNull(),
@@ -52,7 +52,7 @@ export const organizacionesSolicitantes = pgTable('organizaciones_solicitantes',
   orden: smallint().notNull(),
 });
 
-/** Proposals that were selected, and the audit that came of each. Who proposed them is not kept here. */
+/** Selected proposals, each with its resulting audit. The proposers are not stored. */
 export const propuestas = pgTable(
   'propuestas',
   {

@@ -29,7 +29,7 @@ const bySelection = z.object({
   tipoEnteId: idParam.meta({ example: '3' }),
 });
 
-/** The follow-up of observations (specification 2, section 2.4). */
+/** Routes for the follow-up of observations (specification 2, section 2.4). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Observaciones/CountPorEjercicio/:tipoEnteId',

@@ -10,7 +10,7 @@ export const CuentaObservaciones = z
     example: { ejercicio: 2023, total_Observaciones: 486, solventadas: 187, porSolventar: 299 },
   });
 
-/** Observations of an ente by what they are about. `tcc` is the id of the ente; `observaciones`, the sum of the other four. */
+/** Observations of an ente by naturaleza. `tcc` is the id of the ente; `observaciones` is the sum of the other four. */
 export const SeguimientoObservaciones = z
   .object({
     tcc: z.int(),

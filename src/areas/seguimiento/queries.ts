@@ -25,17 +25,17 @@ export type SeguimientoEnte = {
   obraPublica: number;
   observaciones: number;
 };
-/** Bodies of a selection; `sums` adds up all of them, on every page. */
+/** Page of the entes of a selection; `sums` are the sums over all pages. */
 export type SeguimientoPage = {
   rows: SeguimientoEnte[];
   total: number;
   sums: Omit<SeguimientoEnte, 'enteId' | 'ente'>;
 };
-/** One number of the follow-up: a year, what it counts, and of which type of ente. */
+/** Number of the follow-up: a year, the counted value, and a type of ente. */
 export type Seleccion = { tipoEnteId: number; ejercicioId: number; vista: Vista };
 
 const cuentas = cuentasObservaciones;
-/** Counters of one row of `cuentas_observaciones`, by what the observations are about. */
+/** Counters of a row of `cuentas_observaciones` by naturaleza. */
 const counters = {
   financieras: { resueltas: cuentas.financierasResueltas, pendientes: cuentas.financierasPendientes },
   presupuestales: { resueltas: cuentas.presupuestalesResueltas, pendientes: cuentas.presupuestalesPendientes },
@@ -46,7 +46,7 @@ const totales = totalesObservaciones;
 const resolved = resueltasOf(totales);
 const pending = pendientesOf(totales);
 
-/** Observations of a type of ente by fiscal year, newest first; years without any are not there. */
+/** Returns the observations of a type of ente by fiscal year, newest first, without empty years. */
 export const countByEjercicio = cached(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
@@ -58,13 +58,13 @@ export const countByEjercicio = cached(async (tipoEnteId: number): Promise<Cuent
     .orderBy(desc(ejercicios.anio));
 });
 
-/** Observations of every type of ente that may be chosen, those without any included. */
+/** Returns the observations of all selectable types of ente, including types without observations. */
 export const countByTipoEnte = cached(async (): Promise<CuentaTipo[]> => {
   return db()
     .select({
       id: tiposEnte.id,
       nombre: tiposEnte.nombre,
-      /** Whether its entes are municipal governments. */
+      /** True if its entes are municipal governments. */
       isMunicipio: sql<boolean>`coalesce(${tiposEnte.indicador} = 'isMunicipio', false)`,
       total: sumOf(sql`${resolved} + ${pending}`),
       resueltas: sumOf(resolved),
@@ -76,7 +76,7 @@ export const countByTipoEnte = cached(async (): Promise<CuentaTipo[]> => {
     .orderBy(asc(tiposEnte.id));
 });
 
-/** A fiscal year by its year, or by its id: the ids of the contract are below 1000. */
+/** Returns a fiscal year by year or id; the ids of the contract are below 1000. */
 export const findEjercicioByAnioOrId = cached(
   async (number: number): Promise<{ id: number; anio: number } | undefined> => {
     const which = number < 1000 ? eq(ejercicios.id, number) : eq(ejercicios.anio, number);
@@ -86,8 +86,8 @@ export const findEjercicioByAnioOrId = cached(
 );
 
 /**
- * The number of a selection by ente and by what the observations are about, the largest first; entes without any are not there.
- * `texto` narrows them by their names, accents and capitals aside. Without `page`, all of them.
+ * Returns the number of a selection by ente and naturaleza, the largest first, without entes that have none. `texto` filters by name, ignoring
+ * accents and case. Returns all entes without `page`.
  */
 export const listSeguimiento = cached(
   async (selection: Seleccion, { texto, page }: { texto?: string; page?: Rows } = {}): Promise<SeguimientoPage> => {
@@ -128,7 +128,7 @@ export const listSeguimiento = cached(
   },
 );
 
-/** The counters that a view shows, one for each column, and their sum. */
+/** Returns the counters of a view, one per column, and their sum. */
 function countersOf(vista: Vista) {
   const toCounts = ({ resueltas, pendientes }: Record<'resueltas' | 'pendientes', AnyColumn>) =>
     added(countedColumns(vista, { resueltas, pendientes }));
@@ -154,7 +154,7 @@ function sumOf(term: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
 }
 
-/** The observations behind a number of one ente, of its visible audits, the largest amounts first. */
+/** Returns the observations counted in a number of an ente, from visible audits, largest amounts first. */
 export const listObservacionesOf = cached(
   async (selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined }, page: Rows) => {
     const where = and(
@@ -195,7 +195,7 @@ export const listObservacionesOf = cached(
   },
 );
 
-/** Returns whether the amounts of all rows add up in whole pesos, and the parts of each: the rule of `pesosThatAddUp` over all pages. */
+/** Returns whether the amounts of all rows and their parts add up in whole pesos: the rule of `pesosThatAddUp` over all pages. */
 function sumanEnPesos() {
   const { monto, montoAclarado, montoRecuperado } = observaciones;
   const whole = (cents: SQLWrapper) => sql`round(${cents} / 100.0)`;

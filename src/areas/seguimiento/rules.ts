@@ -7,10 +7,10 @@ export const vistas = {
 export type Vista = keyof typeof vistas;
 export const vistaIds: readonly Vista[] = [1, 2, 3];
 
-/** Observations, and how many of them are resolved. */
+/** Numbers of observations and of resolved ones. */
 export type Cuenta = { total: number; resueltas: number };
 
-/** Adds up counts. */
+/** Returns the sums of counts. */
 export function sumCuentas(rows: readonly Cuenta[]): Cuenta {
   return {
     total: rows.reduce((sum, row) => sum + row.total, 0),
@@ -18,7 +18,7 @@ export function sumCuentas(rows: readonly Cuenta[]): Cuenta {
   };
 }
 
-/** Returns how many observations of each type were resolved on an unknown day, by the id of the type: those that its clock leaves out. */
+/** Returns the number of observations resolved on an unknown day, which the clock leaves out, by id of the type of ente. */
 export function undatedOf(
   tipos: readonly (Pick<Cuenta, 'total'> & { id: number })[],
   clocks: readonly { id: number; total: number }[],
@@ -32,20 +32,20 @@ export function undatedOf(
   );
 }
 
-/** The count that a view shows. */
+/** Returns the count of a view. */
 export function countOf({ total, resueltas }: Cuenta, vista: Vista): number {
   if (vista === 1) return total;
   return vista === 2 ? resueltas : total - resueltas;
 }
 
-/** Returns the resolved share of a hundred; never 100 while one is pending, never 0 once one is resolved. */
+/** Returns the resolved percentage: 100 only if nothing is pending, 0 only if nothing is resolved. */
 export function resolvedOfHundred({ total, resueltas }: Cuenta): number {
   if (total === 0 || resueltas === 0) return 0;
   if (resueltas === total) return 100;
   return Math.min(99, Math.max(1, Math.round((resueltas * 100) / total)));
 }
 
-/** Sorts by the share that is resolved, greatest first; those without observations last. */
+/** Returns the rows sorted by resolved share, greatest first; those without observations last. */
 export function sortedByShare<Row extends Cuenta>(rows: readonly Row[]): Row[] {
   const share = ({ total, resueltas }: Row) => (total === 0 ? -1 : resueltas / total);
   return rows.toSorted((a, b) => share(b) - share(a));

@@ -17,7 +17,7 @@ type Feed = {
 
 export const atomType = 'application/atom+xml; charset=utf-8';
 
-/** Letters of the summary of an entry. */
+/** Maximum length of the summary of an entry. */
 const LONGEST_SUMMARY = 400;
 
 type Publication = { titulo: string; resumen: string | null; direccion: string; cambiada: Date };

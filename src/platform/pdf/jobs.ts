@@ -15,7 +15,7 @@ const NAME = 'hojas-pdf';
 /** Pages that a viewer shows when it opens. */
 const FIRST_PAGES = [1, 2];
 
-/** Draws the pages that a viewer shows first, so that the first visitor does not wait for them. */
+/** Job that draws the first pages of a viewer, so that the first visitor does not wait for them. */
 export const pagePicturesJob: Job = {
   name: NAME,
   title: 'Primeras páginas de los PDF',
@@ -25,7 +25,7 @@ export const pagePicturesJob: Job = {
 
 const ONE_TEXT = 'texto-pdf';
 const ALL_TEXTS = 'textos-pdf';
-/** Milliseconds of work in one sweep. The rest is queued again, so that a restart repeats little. */
+/** Maximum duration of one sweep in milliseconds. The rest is queued again, so that a restart repeats little. */
 const TURN = 45_000;
 
 const Data = z.object({ sha256: z.string() });
@@ -40,7 +40,7 @@ export const queuePdfTexts: FileSubscriber = async (querier, saved) => {
   );
 };
 
-/** Extracts the text of one content, unless it has a current one. */
+/** Job that extracts the text of one content, unless it has a current one. */
 export const pdfTextJob: Job = {
   name: ONE_TEXT,
   title: 'Texto de un PDF',
@@ -55,8 +55,8 @@ export const pdfTextJob: Job = {
 };
 
 /**
- * Extracts the text of every public PDF without a current one, newest first: texts of an older extractor version, texts that are due
- * again, and files that were not saved with `saveArchivo`.
+ * Job that extracts the text of every public PDF without a current one, newest first: texts of an older extractor version, texts due for another
+ * attempt, and files that were not saved with `saveArchivo`.
  */
 export const pdfTextsJob: Job = {
   name: ALL_TEXTS,

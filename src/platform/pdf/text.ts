@@ -51,7 +51,7 @@ export async function findPdfText(content: Content, now: Date): Promise<PdfText 
   return Promise.race([extractForVisitor(content).catch((error) => ignoreFailure(error, stored)), late]);
 }
 
-/** The page is shown without the new text, and the job tries again. Rethrows the error if the database is down. */
+/** Handles a failed extraction: the page is shown without the new text, and the job retries. Rethrows the error if the database is down. */
 function ignoreFailure(error: unknown, stored: PdfText | undefined): PdfText | undefined {
   if (isDatabaseDown(error)) throw error;
   return stored;

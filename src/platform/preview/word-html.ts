@@ -1,16 +1,16 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
-/** A tree of HTML, and its elements. */
+/** HTML tree with its elements. */
 export type HtmlTree = ReturnType<typeof parseDocument>;
 type Node = HtmlTree['children'][number];
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** A cell of nothing but a number, an amount or a percentage. */
+/** Cell that contains only a number, an amount or a percentage. */
 const FIGURE = /^-?\$?\d[\d,]*(?:\.\d+)?\s?%?$/;
 
 /**
- * Parses the HTML that mammoth makes of a document, and prepares it for the sanitiser: pictures become their description, links within
- * the document become plain text, empty paragraphs go, and tables get headings and figures.
+ * Parses the HTML of a document from mammoth, and prepares it for the sanitiser: pictures become their description, internal links become plain
+ * text, empty paragraphs are removed, and tables get headings and figures.
  */
 export function parseWordHtml(html: string): HtmlTree {
   const tree = parseDocument(html);
@@ -24,7 +24,7 @@ export function parseWordHtml(html: string): HtmlTree {
   return tree;
 }
 
-/** Headings inside a node, as in a table or a list, become bold paragraphs: they head no part of the document. */
+/** Turns headings inside a node, such as a table or list, into bold paragraphs, since they are not headings of the document. */
 export function demoteHeadings(node: Node): void {
   const headings = DomUtils.getElementsByTagName((name) => headingLevel(name) !== undefined, [node]);
   for (const heading of headings) {
@@ -36,13 +36,13 @@ export function demoteHeadings(node: Node): void {
   }
 }
 
-/** The level of a heading by its tag name; undefined for other tags. */
+/** Returns the level of a heading by tag name; undefined for other tags. */
 export function headingLevel(name: string): number | undefined {
   const level = /^h([1-6])$/.exec(name)?.[1];
   return level === undefined ? undefined : Number(level);
 }
 
-/** Elements of a name, in document order. */
+/** Returns the elements with a name, in document order. */
 function elements(name: string, tree: HtmlTree | Element): Element[] {
   return DomUtils.getElementsByTagName(name, tree.children);
 }
@@ -59,7 +59,7 @@ function describe(picture: Element): void {
   DomUtils.removeElement(picture);
 }
 
-/** A link to a place in the document, or such a place. */
+/** Returns whether an element is a link to a place in the document, or such a place. */
 function isInternal({ attribs, children }: Element): boolean {
   return attribs.href?.startsWith('#') || (attribs.id !== undefined && children.length === 0);
 }
@@ -113,7 +113,7 @@ function create(name: string): Element {
   return element;
 }
 
-/** Whether a node is an element. */
+/** Returns whether a node is an element. */
 export function isTag(node: Node): node is Element {
   return 'attribs' in node;
 }

@@ -2,7 +2,7 @@ import { CHUNK, cellValue, type Table } from './table.ts';
 
 // Lines of CSV (RFC 4180). All but `writeCsv` also runs in the browser.
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** Byte order mark by which spreadsheets recognize UTF-8. */
 export const CSV_BEGINNING = '\uFEFF';
 
 /**

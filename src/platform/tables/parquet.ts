@@ -1,7 +1,7 @@
 import { DAY_MS } from '../calendar/days.ts';
 import type { Table, TableColumn } from './table.ts';
 
-/** Rows of a group: a reader fetches whole groups, and the writer has one in memory. */
+/** Rows per row group: readers load whole groups, and the writer keeps one in memory. */
 const GROUP = 20_000;
 
 type Kind = TableColumn<never>['kind'];
@@ -18,7 +18,7 @@ const types = {
   boolean: { type: 'BOOLEAN' },
 } as const satisfies Record<Kind, object>;
 
-/** Writes a table as Parquet, a chunk for each group of rows. Every column may have empty cells. */
+/** Writes a table as Parquet, one chunk per row group. Every column may have empty cells. */
 export async function* writeParquet<Row>({
   columns,
   rows,
@@ -49,7 +49,7 @@ export async function* writeParquet<Row>({
     const columnData = group.map(({ column: { header, kind }, cells }) => ({
       name: header,
       data: cells,
-      // No reader skips groups by texts, and each reads these limits before the first row.
+      // Readers do not skip groups by texts, but read these limits before the first row.
       statistics: types[kind].type !== 'BYTE_ARRAY',
     }));
     parquet.write({ columnData, rowGroupSize: GROUP });
@@ -57,7 +57,7 @@ export async function* writeParquet<Row>({
     rowsOfGroup = 0;
   }
 
-  /** The bytes so far: `offset`, by which the footer finds the groups, goes on. */
+  /** Returns the bytes so far; `offset` continues, since the footer contains the positions of the groups. */
   function takeBytes(): Uint8Array {
     const taken = new Uint8Array(bytes.getBuffer());
     bytes.index = 0;
@@ -67,7 +67,7 @@ export async function* writeParquet<Row>({
 
 type Cell = string | number | bigint | boolean | null;
 
-/** Cells of a column in a group. Equal ones are one object, so that most texts of a row are garbage as soon as it is written. */
+/** Cells of a column in a row group. Equal cells share one object, so that most texts of a row can be garbage-collected once it is written. */
 class GroupColumn<Row> {
   readonly column: TableColumn<Row>;
   readonly cells: Cell[] = [];
@@ -82,7 +82,7 @@ class GroupColumn<Row> {
     let cell = this.distinct.get(value);
     if (cell === undefined) {
       cell = parquetValue(this.column.kind, value);
-      // The numbers and addresses of rows do not repeat.
+      // Numbers and addresses of rows are unique.
       if (this.column.kind !== 'integer' && this.column.kind !== 'link') this.distinct.set(value, cell);
     }
     this.cells.push(cell);

@@ -11,23 +11,23 @@ import { slugOf } from '../text/fold.ts';
 import { type DatasetFormat, type Table, tableFormats } from './table.ts';
 import { mediaTypes, writers } from './writers.ts';
 
-/** The last part of a table's address: the format in which it is downloaded. */
+/** Last part of a table's address: the download format. */
 export const tableFormat = z
   .enum(tableFormats, 'Los formatos son csv, xlsx y json.')
   .meta({ description: 'Formato del archivo: csv, xlsx o json.', example: 'csv' });
 
-/** Shared caches may repeat a download for as long as a page counts as fresh. */
+/** Shared caches may reuse a download as long as a page is fresh. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
-/** A download ends when the client takes nothing for a minute, and after a quarter of an hour in any case. Milliseconds. */
+/** Timeouts of a download in milliseconds: one minute without reading by the client, and a quarter of an hour in total. */
 const STALL = 60_000;
 const LONGEST = 900_000;
-/** Seconds after which a client may try again when all cursors are in use. */
+/** Seconds after which a client may retry if all cursors are in use. */
 const RETRY_AFTER = 20;
 
 /**
- * Answers with a table as a file named after its title, written while the client reads it. The rows are read up to the first chunk before
- * the answer begins, so that a failure until then is a problem; a later one breaks the connection off. HEAD reads no rows. Throws
- * `Problem`: 503 with `Retry-After` while too many downloads run.
+ * Sends a table as a file named after its title, written while the client reads it. Rows are read up to the first chunk before the answer begins:
+ * failures until then are problems; later ones close the connection. HEAD reads no rows. Throws `Problem`: 503 with `Retry-After` while too many
+ * downloads run.
  */
 export async function sendTable<Row>(
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export async function sendTable<Row>(
   const body = await openBody(writers[format]({ ...table, rows: interruptible(table.rows, reply) }));
   endWithConnection(reply, body);
   reply.headers(headers);
-  // Workbooks and Parquet are compressed already.
+  // Workbooks and Parquet are already compressed.
   if (format === 'xlsx' || format === 'parquet' || !acceptsGzip(reply.request.headers['accept-encoding']))
     return reply.send(body);
   const compressed = createGzip({ level: 5 });
@@ -53,7 +53,7 @@ export async function sendTable<Row>(
   return reply.header('content-encoding', 'gzip').send(body.pipe(compressed));
 }
 
-/** The chunks as a stream, the first of them made. Destroying the stream ends the writer, also one that was never read. */
+/** Returns the chunks as a stream, with the first one computed. Destroying the stream ends the writer, even if nothing was read. */
 async function openBody(chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
   const first = await chunks.next().catch((cause) => {
     if (!(cause instanceof CursorLimitError)) throw cause;
@@ -66,7 +66,7 @@ async function openBody(chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
       try {
         const { done, value } = waiting ?? (await chunks.next());
         waiting = undefined;
-        // Rows in memory never wait for anything: other requests get their turn here.
+        // Rows in memory never yield to the event loop, so other requests are handled here.
         await setImmediate();
         this.push(done ? null : value);
       } catch (error) {
@@ -82,7 +82,7 @@ async function openBody(chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
   });
 }
 
-/** Stops the reading of rows as soon as the connection is closed: a writer that waits for rows cannot be stopped otherwise. */
+/** Returns rows that end as soon as the connection is closed, since a writer waiting for rows cannot be stopped otherwise. */
 function interruptible<Row>(rows: Table<Row>['rows'], reply: FastifyReply): Table<Row>['rows'] {
   if (!(Symbol.asyncIterator in rows)) return rows;
   return {

@@ -1,15 +1,14 @@
-/** The formats in which a table can be downloaded: the last part of its address. */
+/** Download formats of tables: the last part of the address. */
 export const tableFormats = ['csv', 'xlsx', 'json'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** The formats of datasets. */
+/** Download formats of datasets. */
 export const datasetFormats = [...tableFormats, 'parquet'] as const;
 export type DatasetFormat = (typeof datasetFormats)[number];
 
 /**
- * A column of a table to download. `pesos` are integer cents, `percent` is a share of 100 (45.3 means 45.3 %), `number` may have decimals,
- * dates are ISO strings.
- * `null` is an empty cell.
+ * Column of a downloadable table. `pesos` are integer cents, `percent` is a percentage (45.3 means 45.3 %), `number` may have decimals, dates are
+ * ISO strings. `null` is an empty cell.
  */
 export type TableColumn<Row> = { header: string } & (
   | { kind: 'text' | 'date' | 'link'; of: (row: Row) => string | null }
@@ -19,28 +18,28 @@ export type TableColumn<Row> = { header: string } & (
 
 const figureKinds = ['integer', 'number', 'pesos', 'percent'] as const;
 
-/** Rows in memory, or a cursor (`readRows` in `src/platform/database/cursor.ts`). They are read once. */
+/** Rows in memory, or a cursor (`readRows` in `src/platform/database/cursor.ts`). They can be read only once. */
 export type TableRows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** A table to download, of any length. */
+/** Downloadable table of any length. */
 export type Table<Row> = {
   /** Description of the table. Names the sheet and, with `subject`, the file. */
   title: string;
-  /** The record or period that the rows belong to. */
+  /** Record or period of the rows. */
   subject?: string | number | undefined;
   columns: readonly TableColumn<Row>[];
   rows: TableRows<Row>;
 };
 
-/** Characters that a writer collects before it yields them. */
+/** Number of characters that a writer collects before yielding them. */
 export const CHUNK = 65_536;
 
-/** Returns whether a kind of column has figures, which tables align at the right. */
+/** Returns whether a kind of column contains figures, which are right-aligned. */
 export function isFigure(kind: TableColumn<never>['kind']): boolean {
   return figureKinds.some((each) => each === kind);
 }
 
-/** A cell as CSV and XLSX write it: amounts in pesos, dates without a time, `Sí` and `No`. */
+/** Returns a cell for CSV and XLSX: amounts in pesos, dates without time, `Sí` and `No`. */
 export function cellValue<Row>(column: TableColumn<Row>, row: Row): string | number | null {
   if (column.kind === 'boolean') {
     const value = column.of(row);
@@ -54,7 +53,7 @@ export function cellValue<Row>(column: TableColumn<Row>, row: Row): string | num
   return column.kind === 'date' && value !== null ? value.slice(0, 10) : value;
 }
 
-/** A boolean as CSV and XLSX write it. */
+/** Returns a boolean for CSV and XLSX. */
 export function yesOrNo(value: boolean): string {
   return value ? 'Sí' : 'No';
 }

@@ -4,10 +4,10 @@ import { writeParquet } from './parquet.ts';
 import type { DatasetFormat } from './table.ts';
 import { writeXlsx } from './xlsx.ts';
 
-/** The writer of each format. */
+/** Writers by format. */
 export const writers = { csv: writeCsv, xlsx: writeXlsx, json: writeJson, parquet: writeParquet } as const;
 
-/** The media type of each format, without parameters. */
+/** Media types by format, without parameters. */
 export const mediaTypes: Readonly<Record<DatasetFormat, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,4 +1,4 @@
-// The small parts of a workbook (ECMA-376 part 1, section 12) around its sheets.
+// Parts of a workbook other than its sheets (ECMA-376 part 1, section 12).
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -9,7 +9,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Cell styles by their index in `styles`. */
 export const cellStyle = { plain: 0, header: 1, pesos: 2, date: 3, percent: 4 } as const;
 
-/** Sheets are the default type of an XML part: their number is not known when this first part is written. */
+/** Content types. Sheets are the default XML type, since their number is unknown when this first part is written. */
 export const contentTypes =
   `${XML}<Types xmlns="${PACKAGE}/content-types">` +
   `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -21,7 +21,7 @@ export const packageRelations =
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
   `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-// Percentages are shares of 100 in every format, so that the sign is text and the number is not multiplied.
+// Percentages are numbers from 0 to 100 in every format, so the sign is literal text and the number is not multiplied.
 export const styles =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3">` +
   `<numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/>` +
@@ -37,7 +37,7 @@ export const styles =
     .join('') +
   `</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The workbook, which names its sheets in order. The names are escaped by the caller. */
+/** Returns the workbook part, which names its sheets in order. The caller must escape the names. */
 export function workbook(sheetNames: readonly string[]): string {
   const sheets = sheetNames.map(
     (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -45,7 +45,7 @@ export function workbook(sheetNames: readonly string[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
-/** Relations of the workbook to its sheets and styles. */
+/** Returns the relations of the workbook to its sheets and styles. */
 export function workbookRelations(sheets: number): string {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
@@ -55,7 +55,7 @@ export function workbookRelations(sheets: number): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${relation(sheets + 1, 'styles', 'styles.xml')}</Relationships>`;
 }
 
-/** Writes the XML before the rows of a sheet: the frozen first row, and the widths of the columns in characters. */
+/** Returns the XML before the rows of a sheet: the frozen first row, and the column widths in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

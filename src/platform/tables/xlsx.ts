@@ -7,22 +7,22 @@ import { type ZipPart, zipStream } from './zip-stream.ts';
 /** Excel's limits: characters of a cell, rows of a sheet. */
 const MAX_TEXT = 32_767;
 const MAX_ROWS = 1_048_576;
-/** Characters of XML in a sheet. Spreadsheets fail to open larger ones, and ZIP sizes end at 4 GB. */
+/** Maximum characters of XML in a sheet. Spreadsheets fail to open larger ones, and ZIP sizes are limited to 4 GB. */
 const MAX_SHEET = 1_000_000_000;
-/** Rows from which the column widths are taken. */
+/** Number of rows that determine the column widths. */
 const SAMPLE = 100;
 const MAX_WIDTH = 60;
 const DATE_WIDTH = 12;
-/** Day 0 of Excel's calendar. Days before March 1900 have another number there: they are written as text. */
+/** Day 0 of Excel's calendar. Days before March 1900 have a different number there, so they are written as text. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST_DATE = '1900-03-01';
 
-/** Sizes at which the rows continue on a further sheet. */
+/** Limits above which rows continue on a further sheet. */
 type SheetLimits = { rows: number; characters: number };
 
 /**
- * Writes a table as an XLSX workbook: typed cells, a bold header that stays in view, column widths from the first rows. A table that is
- * too long for a sheet continues on further sheets, each with the header.
+ * Writes a table as an XLSX workbook: typed cells, a frozen bold header, column widths from the first rows. Tables too long for a sheet continue
+ * on further sheets, each with the header.
  */
 export async function* writeXlsx<Row>(
   { title, columns, rows }: Omit<Table<Row>, 'subject'>,
@@ -59,7 +59,7 @@ async function* workbookParts<Row>(
   yield part('xl/workbook.xml', parts.workbook(names));
 }
 
-/** Writes one sheet, and leaves the rows that do not fit in `source`. */
+/** Writes one sheet; rows that do not fit remain in `source`. */
 async function* sheetXml<Row>(
   columns: readonly TableColumn<Row>[],
   source: RowSource<Row>,
@@ -111,7 +111,7 @@ function numberCell(reference: string, value: number, style: number): string {
   return `<c r="${reference}"${style === 0 ? '' : ` s="${style}"`}><v>${value}</v></c>`;
 }
 
-/** Text inside the cell: a table of shared strings would grow with the rows. */
+/** Returns a cell with inline text, since a table of shared strings would grow with the rows. */
 function textCell(reference: string, value: string, style: number): string {
   const text = escapeXml(value.length > MAX_TEXT ? printable(value).slice(0, MAX_TEXT) : value);
   return `<c r="${reference}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${text}</t></is></c>`;
@@ -131,12 +131,12 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Leaves out the characters that XML cannot contain: a workbook with one does not open. */
+/** Returns a text without the characters that are invalid in XML; a workbook with one cannot be opened. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
 
-/** As wide as the longest value of the first rows, within limits. */
+/** Returns column widths from the longest values of the first rows, within limits. */
 function widthsOf<Row>(columns: readonly TableColumn<Row>[], sample: readonly Row[]): number[] {
   return columns.map((column) => {
     const lengths = sample.map((row) => String(cellValue(column, row) ?? '').length);
@@ -145,7 +145,7 @@ function widthsOf<Row>(columns: readonly TableColumn<Row>[], sample: readonly Ro
   });
 }
 
-/** Rows one at a time, the sampled ones first. */
+/** Source of single rows, beginning with the sampled ones. */
 class RowSource<Row> {
   private readonly iterator: Iterator<Row> | AsyncIterator<Row>;
   private readonly waiting: Row[];
@@ -182,10 +182,10 @@ async function take<Row>(iterator: Iterator<Row> | AsyncIterator<Row>, amount: n
   return rows;
 }
 
-/** Longest name of a sheet that Excel opens. */
+/** Maximum length of a sheet name in Excel. */
 const MAX_NAME = 31;
 
-/** Returns the name of a sheet of a table: its title without the signs that Excel refuses, cut, and numbered from the second sheet on. */
+/** Returns the name of a sheet: the table title without characters that Excel rejects, truncated, and numbered from the second sheet on. */
 export function sheetName(title: string, index = 0): string {
   const suffix = index === 0 ? '' : ` (${index + 1})`;
   const plain = title.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'|'$/g, ' ');

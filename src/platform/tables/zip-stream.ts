@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** An entry of a ZIP file that is being written. */
+/** Entry of a ZIP file to write. */
 export type ZipPart = { name: string; content: Iterable<Buffer> | AsyncIterable<Buffer> };
 
 /** Compression method of the ZIP format: deflate. */
 const DEFLATE = 8;
-/** The day of each entry, the first that the format knows: the same parts are the same file, whenever they are written. */
+/** Date of all entries, the earliest possible one, so that equal parts give equal files at any time. */
 const ENTRY_DAY = new Date(1980, 0, 1);
 
 /**
- * Writes a ZIP file as its parts arrive. Nothing is read from a part before the reader takes what was written, so that memory does not
- * grow with the file. fflate writes the container; the compression runs on zlib's threads, outside the event loop.
+ * Writes a ZIP file as its parts arrive. A part is read only after the reader has consumed the previous output, so memory does not grow with the
+ * file. fflate writes the container; zlib threads compress outside the event loop.
  */
 export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
@@ -40,7 +40,7 @@ export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPar
   yield* take();
 }
 
-/** Compresses a part, and counts size and checksum of its content into `entry`. */
+/** Compresses a part, and stores size and checksum of its content in `entry`. */
 async function* deflate(content: ZipPart['content'], entry: ZipInputFile): AsyncGenerator<Buffer<ArrayBuffer>> {
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const piece of content) {

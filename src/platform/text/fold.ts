@@ -1,21 +1,24 @@
 import { oneLine } from './one-line.ts';
 
 /**
- * The text as searches compare it: no accents (ñ counts as n), no capitals, one space between words. Stored next to what is
- * searched and applied to what the visitor types, so that both sides always agree.
+ * Returns a text folded for searches: without accents (ñ becomes n), in lower case, with single spaces. Both stored texts and search texts are
+ * folded.
  */
 export function foldText(text: string): string {
   return oneLine(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
 }
 
-/** Escapes the special characters of LIKE, so that `%`, `_` and `\` are found as written. */
+/** Returns a text with the special characters of LIKE escaped, so that `%`, `_` and `\` are literal. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 const LONGEST = 80;
 
-/** A title as the fragment of an address: small letters, digits and hyphens, whole words, at most `longest` characters. Empty without any. */
+/**
+ * Returns a title as an address fragment: lower-case letters, digits and hyphens, whole words, at most `longest` characters. Empty if the title
+ * has none.
+ */
 export function slugOf(title: string, longest = LONGEST): string {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
   let slug = '';

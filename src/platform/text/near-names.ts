@@ -1,8 +1,8 @@
 import { foldText } from './fold.ts';
 
-/** Words by which two names of one body may differ, folded: articles, and forms of courtesy. */
+/** Folded words in which two names of one ente may differ: articles and courtesy forms. */
 const ASIDE = new Set('al con constitucional de del el en h honorable la las los para por sa cv y'.split(' '));
-/** Words that names abbreviate, folded. */
+/** Folded words by their abbreviations in names. */
 const SHORT_FOR = new Map(
   Object.entries({
     depto: 'departamento',
@@ -15,13 +15,16 @@ const SHORT_FOR = new Map(
     sria: 'secretaria',
   }),
 );
-/** Words that one of two near names may have more. */
+/** Maximum number of additional words in one of two similar names. */
 const MAX_EXTRA_WORDS = 2;
 
-/** A name with its words. */
+/** Name with its words. */
 type Named<Item> = { item: Item; words: ReadonlySet<string> };
 
-/** Finds names near others: the same words, or one has up to two words more. Articles, order, accents, case and usual abbreviations do not count. */
+/**
+ * Index of names that finds similar ones: with the same words, or up to two more in one of them. Articles, order, accents, case and common
+ * abbreviations are ignored.
+ */
 export class NearNames<Item> {
   private readonly byWord = new Map<string, Named<Item>[]>();
 
@@ -40,7 +43,7 @@ export class NearNames<Item> {
     const [rarest = [], ...further] = [...words]
       .map((word) => this.byWord.get(word) ?? [])
       .toSorted((one, other) => one.length - other.length);
-    // A name with more words has the rarest of this one too; one that lacks up to two has one of the three rarest.
+    // A name with more words contains the rarest word of this one; a name that lacks up to two words contains one of the three rarest.
     const candidates = new Set(rarest);
     for (const others of further.slice(0, MAX_EXTRA_WORDS))
       for (const other of others) if (other.words.size < words.size) candidates.add(other);

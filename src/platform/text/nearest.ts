@@ -1,8 +1,8 @@
-/** Returns the candidate with the fewest changed letters, the first of equals; undefined where all differ in more than half of them. */
+/** Returns the candidate with the fewest changed letters, the first of equals; undefined if all differ in more than half of the letters. */
 export function nearestTo(text: string, candidates: readonly string[]): string | undefined {
   const bound = (candidate: string) => Math.max(text.length, candidate.length) / 2;
   const ranked = candidates
-    // As many letters change as the lengths differ: a long text is not compared.
+    // At least as many letters change as the lengths differ, so much longer texts are not compared.
     .filter((candidate) => Math.abs(text.length - candidate.length) <= bound(candidate))
     .map((candidate) => ({ candidate, changes: editDistance(text, candidate) }))
     .toSorted((a, b) => a.changes - b.changes);
@@ -13,7 +13,7 @@ export function nearestTo(text: string, candidates: readonly string[]): string |
 /** Cost of a changed letter. */
 type CostOfChange = (typed: string | undefined, meant: string | undefined) => number;
 
-/** Returns how many letters must be added, left out, changed or swapped to turn `typed` into `meant`. */
+/** Returns the number of letters to add, remove, change or swap to turn `typed` into `meant`. */
 export function editDistance(
   typed: string,
   meant: string,

@@ -1,15 +1,15 @@
 import { foldText } from './fold.ts';
 import { oneLine } from './one-line.ts';
 
-/** At most `length` characters, cut between words and closed with an ellipsis. */
+/** Returns at most `length` characters of a text, cut between words and ended with an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
 /**
- * The part of `text` with most of the words of `query`, some 220 letters, cut between words. A word is found by its beginning, without
- * accents; its ending does not matter.
+ * Returns the part of `text`, some 220 letters cut between words, that contains most words of `query`. Words are compared by their beginning,
+ * without accents; endings are ignored.
  */
 export function excerptAround(text: string, query: string, length = 220): string {
   const flat = oneLine(text);

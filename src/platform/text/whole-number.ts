@@ -1,7 +1,7 @@
 /** Maximum of PostgreSQL's `integer`. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** Parses digits of an address; undefined for any other text, and outside `min` to `max`. By default any number that fits an `integer` column. */
+/** Returns the number written in digits; undefined for other texts, and outside `min` to `max`, by default 0 to `MAX_INTEGER`. */
 export function parseWholeNumber(
   text: string | null,
   { min = 0, max = MAX_INTEGER }: { min?: number; max?: number } = {},

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 /** Scan result; `unknown` without a valid answer to the whole file. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** Timeout of a whole scan, also while the scanner still sends; 25 MB normally take a few seconds. */
+/** Timeout of a whole scan, even while the scanner is sending; 25 MB normally take a few seconds. */
 const TIMEOUT_MS = 20_000;
-/** Longest answer, in letters; a scanner that says more is none. */
+/** Maximum length of an answer; a longer one is invalid. */
 const MAX_ANSWER = 1000;
 
 /**
@@ -21,7 +21,7 @@ export async function scan(host: string, content: AsyncIterable<Buffer>): Promis
   let isWhole = false;
   socket.on('data', (chunk) => {
     answer += chunk;
-    // An answer about a file that the scanner has not read yet is none.
+    // An answer before the whole file was read is invalid.
     if (!isWhole || answer.length > MAX_ANSWER) socket.destroy();
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

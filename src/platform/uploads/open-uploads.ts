@@ -1,12 +1,12 @@
-/** Limits of uploads that are arriving at the same time. */
+/** Limits of concurrent uploads. */
 export type OpenUploadLimits = { perCaller: number; total: number };
 
 /** Returns whether a store has space for this many bytes. */
 export type RoomCheck = (bytes: number) => Promise<boolean>;
 
 /**
- * Uploads that are arriving, and the bytes that they may still store: a connection that sends slowly, or not at all, reserves its whole
- * length on the disk.
+ * Uploads in progress, and the bytes that they may still store: a connection that sends slowly, or not at all, reserves its whole length on the
+ * disk.
  */
 export class OpenUploads {
   private readonly limits: OpenUploadLimits;
@@ -19,15 +19,15 @@ export class OpenUploads {
   }
 
   /**
-   * Reserves space for an upload of at most `bytes`. Returns the function that releases it, `busy` when too many uploads are arriving, or
-   * `full` when the free disk is less than all reservations.
+   * Reserves space for an upload of at most `bytes`. Returns the function that releases it, `busy` if too many uploads are in progress, or `full`
+   * if the free disk space is less than all reservations.
    */
   async reserve(caller: string, bytes: number, hasRoom: RoomCheck): Promise<(() => void) | 'busy' | 'full'> {
     const open = this.byCaller.get(caller) ?? 0;
     if (open >= this.limits.perCaller || this.total >= this.limits.total) return 'busy';
     this.byCaller.set(caller, open + 1);
     this.total += 1;
-    // Before the store is asked: another upload may begin meanwhile.
+    // Before the space is checked, since another upload may begin meanwhile.
     this.promisedBytes += bytes;
     const release = () => this.release(caller, bytes);
     try {

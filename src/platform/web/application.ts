@@ -15,21 +15,21 @@ import { sealedPolicy, securityHeaders } from './headers.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { type AnswerFirst, createHttpServer, hasOneHost, isPath } from './listener/http-server.ts';
 
-/** Longest request target, in characters. */
+/** Maximum length of a request target in characters. */
 const MAX_TARGET = 2048;
 
 export type ApplicationOptions = {
   config: Config;
   log: Log;
-  /** Sees each request before Fastify; true if it sent the answer. */
+  /** Called for each request before Fastify; returns true if it sent the answer. */
   answerFirst?: AnswerFirst;
-  /** Whether an address is expensive to answer: a network gets a fifth of the limit for these. */
+  /** Returns whether an address is expensive to answer; the limit per network for these is a fifth. */
   isDear?: (url: string) => boolean;
 };
 
 /**
- * Creates a Fastify instance with what the public and the staff application share: error answers, security headers, `no-store` by
- * default, limits, health checks and metrics. `addRoutes` registers the routes. The instance is ready, not listening.
+ * Creates a Fastify instance with the common parts of the public and staff applications: error answers, security headers, `no-store` by default,
+ * limits, health checks and metrics. `addRoutes` registers the routes. The instance is ready, but not listening.
  */
 export async function createApplication(
   { config, log, answerFirst, isDear }: ApplicationOptions,
@@ -41,7 +41,7 @@ export async function createApplication(
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    // A request that arrives on an open connection while the site ends is still answered: a balancer sends it nowhere else.
+    // Requests on open connections are still answered while the site ends, since the load balancer does not send them elsewhere.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
@@ -52,14 +52,14 @@ export async function createApplication(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-    // Closed and not stored, unless a route says otherwise.
+    // Restrictive and not stored, unless a route overrides it.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', async ({ raw }) => {
     const target = raw.url ?? '/';
     if (target.length > MAX_TARGET) throw new Problem('direccion-demasiado-larga');
-    // PostgreSQL stores no NUL, so no record matches. `*` and `host:port` name no resource of ours.
+    // PostgreSQL stores no NUL, so no record matches. `*` and `host:port` are not paths of this application.
     if (target.includes('%00') || !isPath(target) || !hasOneHost(raw)) throw new Problem('peticion-malformada');
   });
   countRequests(app);
@@ -76,12 +76,12 @@ export async function createApplication(
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can make pages (503 while the database does not answer), and the numbers of published files
- * that are missing or damaged.
+ * Registers `/healthz` (the process is running) and `/readyz` (it can render pages; 503 while the database does not answer), with the numbers of
+ * published files that are missing or damaged.
  */
 export function serveHealth(app: FastifyInstance): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
-  // A process that is overloaded lives: who watches it must not end it.
+  // An overloaded process is still alive, and must not be ended by its supervisor.
   const lives = { ...options, config: { ...options.config, pressureHandler: () => undefined } };
   app.get('/healthz', lives, async () => ({ estado: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
@@ -92,8 +92,8 @@ export function serveHealth(app: FastifyInstance): void {
 }
 
 /**
- * Notes the methods of every route registered from now on. The returned function, called after the last one, answers the other
- * methods of those addresses with 405 and `Allow`.
+ * Records the methods of every route registered from now on. The returned function, called after the last registration, answers other methods of
+ * those addresses with 405 and `Allow`.
  */
 export function collectMethods(app: FastifyInstance): (app: FastifyInstance) => void {
   const methodsOf = new Map<string, Set<HTTPMethods>>();
@@ -111,7 +111,7 @@ export function collectMethods(app: FastifyInstance): (app: FastifyInstance) => 
         (method) => !registeredMethods.has(method as HTTPMethods),
       ) as HTTPMethods[];
       if (otherMethods.length === 0) continue;
-      // Before the body is read: it does not change the answer.
+      // Before the body is read, since it does not change the answer.
       const refuse = async () => {
         throw new Problem('metodo-no-permitido', { headers: { allow: [...registeredMethods].sort().join(', ') } });
       };

@@ -11,17 +11,17 @@ import { sealedPolicy, securityHeaders } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Returns whether an address that reached the pages is a call with a part too long for its route: its errors are problems. */
+    /** Returns whether an address handled by the pages is a call with a part too long for its route; its errors are then problems. */
     isCall?(path: string): boolean;
   }
 }
 
-/** Bytes of an unread body that are read before an error is answered. */
+/** Maximum bytes of an unread body that are read before an error is answered. */
 const REST_BYTES = 4_000_000;
 
-/** Answers errors thrown by calls with problem+json and errors thrown by pages with a plain page. */
+/** Registers the error handler: errors of calls are answered with problem+json, errors of pages with a plain page. */
 export function answerErrors(app: FastifyInstance): void {
-  /** Requests whose client left before the first byte of the answer, since the start. */
+  /** Number of requests whose client disconnected before the first byte of the answer, since the start. */
   let abandoned = 0;
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     await drain(request.raw, REST_BYTES);
@@ -43,12 +43,15 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** A refusal that a module of ours chose, without an error behind it. It is counted (`guard/security-events.ts`), not logged with a stack. */
+/**
+ * Returns whether an error is a deliberate rejection by a module, without an underlying error. It is counted (`guard/security-events.ts`), but
+ * not logged with a stack.
+ */
 function isExpected(error: Error): boolean {
   return error instanceof Problem && error.cause === undefined;
 }
 
-/** Returns the code of the innermost cause, which names no value of a statement. */
+/** Returns the code of the innermost cause, which contains no value of a statement. */
 function codeOf(error: Error): string {
   let code = 'desconocida';
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
@@ -56,12 +59,12 @@ function codeOf(error: Error): string {
   return code;
 }
 
-/** Returns whether a body was closed because its client left. A store that breaks off a body is an error. */
+/** Returns whether a response body was closed because its client disconnected. A body aborted by the store is an error. */
 function isAbandoned({ code }: FastifyError, { raw }: FastifyReply): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
 }
 
-/** Answers an address whose percent encoding is not UTF-8. No route sees it. */
+/** Answers an address with percent encoding that is not UTF-8. No route receives it. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
   const problem = new Problem('peticion-malformada');
@@ -83,7 +86,7 @@ export function answerExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, headers).end(body);
 }
 
-/** A problem outside Fastify: headers and body, and the connection ends. */
+/** Returns a problem as a raw HTTP response that closes the connection, for use outside Fastify. */
 function bareProblem(problem: Problem) {
   const body = JSON.stringify(problemBody(problem, '/'));
   const headers = {
@@ -123,7 +126,7 @@ function asProblem(error: FastifyError | Error): Problem {
   }
 }
 
-/** Invalid body fields are 422 with their messages; invalid parts of the address are 400. */
+/** Returns the problem of a validation: 422 with messages for invalid body fields, 400 for invalid parts of the address. */
 function validationProblem(issues: { instancePath: string; message?: string }[], context: string | undefined): Problem {
   const errors = Object.fromEntries(
     issues.map((issue) => [
@@ -149,7 +152,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(body);
 }
 
-/** A page that needs no database, style sheet or script. */
+/** Sends an error page that needs no database, style sheet or script. */
 function sendPage(reply: FastifyReply, problem: Problem): FastifyReply {
   const { title } = problemBody(problem, '/');
   const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main data-problem><h1>${title}</h1><p><a href="">Intentar de nuevo</a></p><p><a href="/">Ir al inicio</a></p></main></body></html>`;

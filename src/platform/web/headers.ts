@@ -6,7 +6,7 @@ const scopes = { sitio: '', subdominios: '; includeSubDomains', precarga: '; inc
 /** Returns the value of `Strict-Transport-Security` for what the institution chose. */
 export const strictTransport = (scope: typeof identity.soloHttps) => `max-age=63072000${scopes[scope]}`;
 
-/** Headers of every answer of every application, also of refusals (graded by the HTTP Observatory). */
+/** Headers of every answer of all applications, including rejections (graded by the HTTP Observatory). */
 export const securityHeaders = {
   'strict-transport-security': strictTransport(identity.soloHttps),
   'x-content-type-options': 'nosniff',
@@ -19,10 +19,10 @@ export const securityHeaders = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Content security policy of answers that are not pages: nothing in them may load or run anything. */
+/** Content security policy of answers other than pages: they may not load or run anything. */
 export const sealedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Builds the content security policy of a page: own files only, inline scripts by hash. `more` replaces or adds directives. */
+/** Returns the content security policy of a page: only own files, inline scripts by hash. `more` replaces or adds directives. */
 export function documentPolicy(scriptSources: readonly string[], more: Record<string, string> = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
@@ -49,5 +49,5 @@ export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Content security policy in development: Vite's client writes styles and an error overlay that `documentPolicy` would block. */
+/** Content security policy in development: `documentPolicy` would block the styles and error overlay of Vite's client. */
 export const developmentPolicy = "frame-ancestors 'none'";

@@ -25,7 +25,7 @@ export async function answerDocument(
   return new Response(null, { status: outcome.failure && status === 200 ? 500 : status, headers });
 }
 
-/** Renders a whole document: an answer that is stored or hashed must be complete. `onError` receives what a component threw. */
+/** Returns a complete rendered document, since a stored or hashed answer must be complete. `onError` receives errors of components. */
 function renderDocument(
   element: ReactNode,
   nonce: string | undefined,

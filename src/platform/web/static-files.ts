@@ -14,7 +14,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, prefi
     maxAge: '1y',
     decorateReply: false,
     index: false,
-    // A worker obeys the policy of its own file.
+    // A worker is subject to the policy of its own file.
     setHeaders: (response, path) => {
       if (/pdf\.worker[^/]*$/.test(path)) response.header('content-security-policy', workerPolicy);
     },

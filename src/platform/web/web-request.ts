@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
-/** True for the methods that change nothing. */
+/** Returns true for methods without side effects. */
 export function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Returns a signal that aborts when the client leaves, or has its answer. */
+/** Returns a signal that aborts when the client disconnects or has received its answer. */
 export function departureOf(response: ServerResponse): AbortSignal {
   const departure = new AbortController();
   response.once('close', () => departure.abort());
@@ -20,7 +20,7 @@ export function toWebRequest(request: FastifyRequest, url: URL): Request {
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !name.startsWith(':'))
       headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  // The application has checked it (`request-origin.ts`). React Router would refuse `Origin: null`, which browsers send under `no-referrer`.
+  // Already checked by the application (`request-origin.ts`). React Router would reject `Origin: null`, which browsers send with `no-referrer`.
   headers.delete('origin');
   if (isSafe(request.method)) return new Request(url, { headers });
   const body = bodyOf(request);

@@ -31,7 +31,7 @@ export function mergeFiller(merges: Merge[]): (row: SheetRow) => void {
   };
 }
 
-/** Fills the cells of a row that its merges cover, and names these merges in it. */
+/** Fills the cells of a row that its merged ranges cover, and lists these ranges in it. */
 export function fillMerges(merges: readonly Merge[], row: SheetRow): void {
   // Ranges without overlap cover at most all columns of a row.
   const coveredCells = merges.reduce((sum, { left, right }) => sum + right - left + 1, 0);

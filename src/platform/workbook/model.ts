@@ -4,8 +4,8 @@ export type CellDate = { kind: 'date'; iso: string };
 export type CellError = { kind: 'error'; code: string };
 
 /**
- * Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. The spreadsheet does not show a hidden row,
- * as one that a filter leaves out. `merges` are the ranges whose value fills cells of the row.
+ * Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. Hidden rows, for example by a filter, are not
+ * shown in the spreadsheet. `merges` are the ranges whose value fills cells of the row.
  */
 export type SheetRow = { number: number; cells: CellValue[]; hidden?: true; merges?: readonly CellRange[] };
 
@@ -15,7 +15,7 @@ export type CellRange = { top: number; bottom: number; left: number; right: numb
 /** Sheet of a workbook. `rows` streams from the beginning on each call. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow> };
 
-/** `hidden` are the sheets that a spreadsheet does not show: their tables are not imported. */
+/** `hidden` contains the hidden sheets, whose tables are not imported. */
 export type Workbook = { sheets: Sheet[]; hidden: Sheet[]; close(): void };
 
 /**

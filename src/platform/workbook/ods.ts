@@ -65,14 +65,14 @@ async function* readRows(container: Container, index: number, sheet: string): As
   }
 }
 
-/** Elements inside a cell that are no text of it. */
+/** Elements inside a cell that are not part of its text. */
 const ASIDE = /^(annotation|shapes|frame)$/;
 
-/** Reads the rows of one table of `content.xml`. Rows and cells that repeat are written once, with their number. */
+/** Reader of the rows of one table of `content.xml`. Repeated rows and cells are stored once, with their number. */
 class TableReader {
   isDone = false;
   private readonly sheet: string;
-  /** Tables that begin before the wanted one ends. */
+  /** Number of tables to skip before the requested one ends. */
   private tablesLeft: number;
   private rows: SheetRow[] = [];
   private number = 0;

@@ -1,10 +1,10 @@
 import { limits, type Sheet, WorkbookError } from './model.ts';
 
-/** Most cells that are read of a pasted text. */
+/** Maximum number of cells read from a pasted text. */
 export const MAX_PASTED_CELLS = 20_000;
 
 /**
- * Returns the cells that a spreadsheet puts on the clipboard as text: tabs between cells, quotes around those with line breaks. Throws
+ * Returns the cells of a text that a spreadsheet puts on the clipboard: tabs between cells, quotes around those with line breaks. Throws
  * `WorkbookError` for more than `MAX_PASTED_CELLS`.
  */
 export function readPasted(text: string): string[][] {

@@ -18,7 +18,7 @@ export type SheetVisitor = {
   other?(tag: Tag): void;
 };
 
-/** Characters of a formula that are read. */
+/** Maximum number of characters read of a formula. */
 const FORMULA_SHOWN = 200;
 
 /**

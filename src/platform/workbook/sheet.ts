@@ -87,14 +87,14 @@ function rowReader(sheet: string, shared: SharedContent) {
   };
 }
 
-/** A reference to another workbook, as formulas write it: `[1]Hoja1!A1`, or with its file name. */
+/** Reference to another workbook in a formula: `[1]Hoja1!A1`, or with its file name. */
 const OTHER_WORKBOOK = /\[\d+\]|\.(xls[xmb]?|ods|csv)['\]]/i;
 
 const WITHOUT_RESULT = 'fórmula sin resultado: abra el libro en la hoja de cálculo y guárdelo';
 
 function cellValue({ type, style, text, formula }: RawCell, shared: SharedContent): CellValue {
   if (formula !== undefined) {
-    // The stored result of such a formula is only as new as the last time that somebody had both workbooks.
+    // The stored result of such a formula may be outdated: it dates from the last time both workbooks were open.
     if (OTHER_WORKBOOK.test(formula))
       return { kind: 'error', code: 'fórmula que depende de otro libro: péguela como valor' };
     if (text === '' && type !== 'str') return { kind: 'error', code: WITHOUT_RESULT };

@@ -7,15 +7,15 @@ export type ArchiveLimits = {
   entries: number;
   /** Bytes of all entries together, unpacked. */
   unpackedBytes: number;
-  /** Times an entry, and all of them together, may grow when unpacked; what unpacks to less than `ratioFrom` may grow as it likes. */
+  /** Maximum growth factor when unpacked, of an entry and of all together; not checked below `ratioFrom` bytes. */
   ratio: number;
   ratioFrom: number;
 };
 
-/** Why an archive, or one of its entries, is not read. */
+/** Reason why an archive, or one of its entries, cannot be read. */
 export type ArchiveTrouble = 'damaged' | 'too-large' | 'too-many' | 'encrypted' | 'compression';
 
-/** The archive cannot be read. The caller, which knows its purpose, writes the sentence. `entry` is the name of the entry at fault. */
+/** Error for an unreadable archive. The caller, which knows its purpose, writes the message. `entry` is the name of the invalid entry. */
 export class ArchiveError extends Error {
   readonly trouble: ArchiveTrouble;
   readonly entry: string | undefined;
@@ -27,20 +27,20 @@ export class ArchiveError extends Error {
   }
 }
 
-/** `name` is as the archive writes it, backslashes as slashes: nobody has looked whether it is a safe one. */
+/** Entry of an archive. `name` is unchecked: it is that of the archive, with backslashes replaced by slashes. */
 export type ArchiveEntry = {
   name: string;
-  /** Unpacked, as declared; `read` rejects more. */
+  /** Declared unpacked size; `read` rejects more. */
   bytes: number;
-  /** A link or a device is neither file nor folder. */
+  /** `other` is a link or device. */
   kind: 'file' | 'folder' | 'other';
-  /** Why `read` would throw. */
+  /** Reason why `read` would throw. */
   trouble: 'encrypted' | 'compression' | undefined;
 };
 
 export type Archive = {
   entries: ArchiveEntry[];
-  /** Unpacks an entry piece by piece. Throws `ArchiveError` when it is not what the directory declares: size, checksum, growth. */
+  /** Unpacks an entry in chunks. Throws `ArchiveError` if size, checksum or growth differ from the directory or limits. */
   read(entry: ArchiveEntry): AsyncGenerator<Buffer>;
   close(): void;
 };
@@ -71,7 +71,7 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<Arc
     for await (const entry of zip.eachEntry()) {
       if (entries.size >= limits.entries) throw new ArchiveError('too-many');
       unpacked += entry.uncompressedSize;
-      // Entries may lie over each other, so that each alone grows within bounds.
+      // Overlapping entries may each be within the limits.
       const maxUnpacked = Math.max(10 * limits.ratioFrom, zip.fileSize * limits.ratio);
       if (unpacked > limits.unpackedBytes || unpacked > maxUnpacked) throw new ArchiveError('too-large');
       const name = nameOf(entry);
@@ -100,7 +100,7 @@ async function* readEntry(
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       checksum = crc32(chunk, checksum);
-      // The sizes that the directory declares may be wrong.
+      // The sizes declared in the directory may be wrong.
       checkGrowth(entry, name, bytes, limits);
       yield chunk;
     }
@@ -121,20 +121,20 @@ function checkGrowth(
   if (bytes > ratioFrom && bytes > compressedSize * ratio) throw new ArchiveError('too-large', name);
 }
 
-/** Names without the sign of UTF-8 are UTF-8 all the same (macOS), or of the code page of a Windows in Spanish. */
+/** Returns the name of an entry. Names without the UTF-8 flag are either UTF-8 nevertheless (macOS) or in the code page of Spanish Windows. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   if (generalPurposeBitFlag & 0x800 || !/[^\0-\x7f]/.test(name)) return name;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/');
   } catch {
-    // Code page 850, where it differs from the 437 that the format names: À Á Í Ó Ú.
+    // Code page 850, where it differs from the declared 437: À Á Í Ó Ú.
     return name.replaceAll(/[╖╡╓αΘ]/g, (sign) => 'ÀÁÍÓÚ'.charAt('╖╡╓αΘ'.indexOf(sign)));
   }
 }
 
 function kindOf({ versionMadeBy, externalFileAttributes }: Entry, name: string): ArchiveEntry['kind'] {
-  // Unix and macOS write the type of the file in the upper half of the attributes.
+  // Unix and macOS store the file type in the upper half of the attributes.
   const type = [3, 19].includes(versionMadeBy >>> 8) ? (externalFileAttributes >>> 28) & 0xf : 0;
   if (type !== 0 && type !== 0x8 && type !== 0x4) return 'other';
   return name.endsWith('/') || type === 0x4 ? 'folder' : 'file';
@@ -147,7 +147,7 @@ function troubleOf(entry: Entry): ArchiveEntry['trouble'] {
 
 function damaged(cause: unknown, name?: string): ArchiveError {
   if (cause instanceof ArchiveError) return cause;
-  // The library reads no further where names and contents are hidden.
+  // The library stops where names and contents are hidden.
   const hidden = cause instanceof Error && cause.message.includes('strong encryption');
   return new ArchiveError(hidden ? 'encrypted' : 'damaged', name, { cause });
 }

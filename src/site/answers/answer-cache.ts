@@ -23,35 +23,35 @@ export type CachedAnswer = {
   etag: string;
   headers: Record<string, string>;
   body: EncodedBody;
-  /** Milliseconds on the clock of the cache. */
+  /** Creation time in milliseconds of the cache's clock. */
   madeAt: number;
-  /** Its dependencies, and the number of the last change before it was made. */
+  /** Its dependencies, and the number of the last change before its creation. */
   from: Dependencies;
   version: number;
-  /** Its values of all entes, with the number of the last change before they were read. */
+  /** Its values that depend on all entes, and the number of the last change before they were read. */
   values: readonly KnownValue[];
   confirmed: number;
-  /** The day that it shows, of one that is served until the day ends; undefined for others. */
+  /** Day of an answer that is served until the day ends; undefined for others. */
   day: string | undefined;
-  /** Set by `sendAnswer`: whether it was sent before, and what is sent of it once its body is final, by encoding and for 304. */
+  /** Set by `sendAnswer`: whether it was sent before, and its ready answers by encoding and for 304, once the body is final. */
   wasSent: boolean;
   ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
 };
 
-/** An answer in one encoding as Node writes it fastest: flat headers, and the body as bytes or as text. */
+/** Answer in one encoding in the form that Node writes fastest: flat headers, and the body as bytes or text. */
 export type ReadyAnswer = { headers: string[]; payload: Buffer | string };
 
 export type AnswerCacheOptions = {
   maxEntries: number;
-  /** Bytes of keys, headers and bodies in every encoding, with 1 kB for each entry. */
+  /** Maximum bytes of keys, headers and bodies in all encodings, plus 1 kB per entry. */
   maxBytes: number;
-  /** Milliseconds for which an answer is served without asking again; publication dates become due without a change event. */
+  /** Milliseconds for which an answer is served without revalidation; publication dates become due without a change event. */
   freshFor: number;
-  /** Milliseconds after which an answer is dropped. Until then it may be served while it cannot be made again. */
+  /** Milliseconds after which an answer is dropped. Until then it may be served while it cannot be renewed. */
   staleFor: number;
   /** Monotonic clock in milliseconds. */
   now: () => number;
-  /** Returns the day of the institution, as an ISO date. */
+  /** Returns the day in the institution's time zone, an ISO date. */
   day: () => string;
 };
 
@@ -60,13 +60,13 @@ export type CacheStatistics = { entries: number; bytes: number; hits: number; mi
 
 const ENTRY_OVERHEAD = 1024;
 
-/** When an answer began to be made: the number of the last change before, and the day. */
+/** Start of the rendering of an answer: the number of the last change before it, and the day. */
 type Beginning = { version: number; day: string };
 
-/** A value that can be read again, with the digest of what an answer shows of it. */
+/** Value that can be read again, with the digest of the value in the answer. */
 type KnownValue = { read: () => Promise<unknown>; digest: string };
 
-/** An answer about one ente is served so many times longer than others, within its day: what it depends on is known. */
+/** Factor by which answers about one ente are served longer than others, within their day, since their dependencies are known. */
 const KNOWN_LIFE = 120;
 
 /**
@@ -101,14 +101,14 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Returns the answer for `key` that may be served while it cannot be made again: its content has not changed since. */
+  /** Returns the answer for `key` that may be served while it cannot be renewed: its content has not changed. */
   stale(key: string): CachedAnswer | undefined {
     const answer = this.current(key);
     if (!answer || !this.isConfirmed(answer)) return undefined;
     return this.options.now() - answer.madeAt <= this.options.staleFor ? answer : undefined;
   }
 
-  /** Returns the fresh answer for `key`, the one being made, or a new one. Stores answers with status 200. */
+  /** Returns the fresh answer for `key`, the one in progress, or a new one. Stores answers with status 200. */
   async through(key: string, make: () => Promise<Answer>): Promise<CachedAnswer> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
@@ -123,14 +123,14 @@ export class AnswerCache {
   }
 
   /**
-   * Records that the content of `area`, or any content, changed: answers that depend on it are not served again, since it may be withdrawn. With
-   * `subjects`, those about others stay.
+   * Records a change of the content of `area`, or of any content. Answers that depend on it are not served any more, since it may be withdrawn.
+   * With `subjects`, answers about other subjects are kept.
    */
   invalidate(area?: string, subjects?: readonly Subject[]): void {
     this.changes.note(area, subjects);
   }
 
-  /** Says whether changes are heard of: while they are not, no answer is served for longer than `freshFor`. */
+  /** Sets whether change events are received; while they are not, no answer is served for longer than `freshFor`. */
   hearChanges(hears: boolean): void {
     this.hearsChanges = hears;
   }
@@ -146,7 +146,7 @@ export class AnswerCache {
     return { ...this.finish(answer, this.begin()), etag: '' };
   }
 
-  /** Returns how much is stored and how often it was used. */
+  /** Returns the stored amount and the number of uses. */
   statistics(): CacheStatistics {
     return {
       entries: this.entries.size,
@@ -161,7 +161,7 @@ export class AnswerCache {
     return [...this.entries.keys()];
   }
 
-  /** Seconds since `answer` was made. */
+  /** Returns the age of `answer` in seconds. */
   ageOf(answer: CachedAnswer): number {
     return Math.round((this.options.now() - answer.madeAt) / 1000);
   }
@@ -193,7 +193,7 @@ export class AnswerCache {
   }
 
   private store(key: string, answer: CachedAnswer): void {
-    // `set` with the same value would keep the old size.
+    // `set` with the same value would keep the old size of the entry.
     this.entries.delete(key);
     this.entries.set(key, answer, { size: sizeOf(key, answer) });
   }
@@ -218,7 +218,7 @@ export class AnswerCache {
     };
   }
 
-  /** Returns the stored answer for `key`, and drops one whose content changed. */
+  /** Returns the stored answer for `key`; drops it if its content changed. */
   private current(key: string): CachedAnswer | undefined {
     const answer = this.entries.get(key);
     if (!answer || this.isCurrent(answer)) return answer;
@@ -230,7 +230,7 @@ export class AnswerCache {
     return this.changes.lastOf(from) <= version;
   }
 
-  /** Whether the values of all entes that an answer shows are those of its last reading. */
+  /** Returns whether the values that depend on all entes were confirmed by the last reading. */
   private isConfirmed({ values, from, confirmed }: CachedAnswer): boolean {
     return values.length === 0 || this.changes.lastOfAny(from.tags) <= confirmed;
   }
@@ -247,7 +247,7 @@ async function hasSameValues({ values }: CachedAnswer): Promise<boolean> {
   return values.every(({ digest }, index) => digest === digestOf(current[index]));
 }
 
-/** Digests of kept results, which many answers show: these are frozen, and long. */
+/** Digests of stored results, which are frozen, long, and shared by many answers. */
 const digests = new WeakMap<object, string>();
 
 function digestOf(value: unknown): string {
@@ -262,7 +262,7 @@ function sizeOf(key: string, { headers, body }: CachedAnswer): number {
   return ENTRY_OVERHEAD + 2 * text + body.bytes;
 }
 
-/** Returns whether the type is an Office file, which is already compressed. */
+/** Returns whether the media type is an Office file, which is already compressed. */
 function isZip(type: string): boolean {
   return type.startsWith('application/vnd.openxmlformats');
 }

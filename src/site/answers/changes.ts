@@ -1,18 +1,18 @@
 import { areasBySubject, type ContentTags } from '#areas/tags.ts';
 import type { Subject } from '#platform/acts/transaction.ts';
 
-/** Places that are known by their last change, two for a subject; beyond them everything counts as changed. */
+/** Maximum number of stored places, two per subject; beyond it everything counts as changed. */
 const MAX_KNOWN = 20_000;
 
-/** Areas of which an answer was made; of some of them it is about one ente or, with its number, about one audit. */
+/** Areas that an answer depends on; within some of them it depends only on one ente or, with its number, one audit. */
 export type Dependencies = { tags: ContentTags; subject: Subject | undefined };
 
-/** When content last changed, in numbers that grow with each change. */
+/** Numbers of the last changes of content; they grow with each change. */
 export class Changes {
-  /** The number of the last change of any content. */
+  /** Number of the last change of any content. */
   last = 0;
   private everything = 0;
-  /** By area (`auditorias`), and by area and place in it (`auditorias 12+`). */
+  /** By area (`auditorias`), and by area and subject (`auditorias 12+`). */
   private readonly places = new Map<string, number>();
 
   /** Records a change of an area, of some of its subjects, or of everything. */
@@ -28,7 +28,7 @@ export class Changes {
     for (const place of places) this.places.set(`${area} ${place}`, this.last);
   }
 
-  /** Returns the number of the last change of what an answer was made from; its values of all entes apart. */
+  /** Returns the number of the last change of the dependencies of an answer, except for its values that depend on all entes. */
   lastOf({ tags, subject }: Dependencies): number {
     if (tags === 'all') return this.last;
     let last = this.everything;
@@ -54,12 +54,12 @@ const wholeOf = (ente: number) => `${ente}`;
 const partOf = (ente: number) => `${ente}+`;
 const auditOf = (auditoria: number) => `/${auditoria}`;
 
-/** The places that a change of a subject is noted under. */
+/** Returns the places under which a change of a subject is recorded. */
 function placesOf({ ente, auditoria }: Subject): string[] {
   return [partOf(ente), auditoria === undefined ? wholeOf(ente) : auditOf(auditoria)];
 }
 
-/** The places whose changes make an answer about a subject stale: a page about an ente shows all of its audits. */
+/** Returns the places whose changes make an answer about a subject stale. A page about an ente shows all of its audits. */
 function dependenciesOf({ ente, auditoria }: Subject): string[] {
   return [ANYTHING, ...(auditoria === undefined ? [partOf(ente)] : [wholeOf(ente), auditOf(auditoria)])];
 }

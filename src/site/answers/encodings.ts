@@ -15,16 +15,16 @@ import type { Encoding } from '#platform/http/negotiation.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Bodies up to this length are sent as strings, which Node sends faster, and stored as such once they are sent again (`send-answer.ts`). */
+/** Maximum length of bodies that are sent as strings, which Node sends faster, and also stored as strings when sent again (`send-answer.ts`). */
 export const MAX_TEXT = 16_000;
 
 /**
- * One at a time: each holds a plain body and the memory of an encoder, which no cache counts. While 200 wait, a body keeps its quick
+ * One at a time, since each uses memory for a plain body and an encoder outside of the cache. While 200 wait, further bodies keep their quick
  * compression until a later request.
  */
 const improvements = new Semaphore({ limit: 1, maxWaiting: 200 });
 
-/** Compression of a stored body: quick, quick while a better one is made, or as good as it gets. */
+/** State of the compression of a stored body: quick, quick with a better one in progress, or final. */
 type Compression = 'quick' | 'improving' | 'final';
 
 /**
@@ -58,13 +58,13 @@ export class EncodedBody {
     return this.sentAsIs ? 'identity' : encoding;
   }
 
-  /** Whether the body of this encoding, which was requested before, stays as it is. */
+  /** Returns whether the body in an already requested encoding will not change. */
   isFinal(preferred: Encoding): boolean {
     const encoding = this.encodingFor(preferred);
     return encoding === 'identity' || this.compressions[encoding] === 'final';
   }
 
-  /** Returns the body without compression; decompresses it if it is not stored. */
+  /** Returns the uncompressed body; decompresses it if it is not stored. */
   plain(): Buffer {
     const { identity, br, gzip } = this.bodies;
     if (identity) return identity;
@@ -112,14 +112,14 @@ function compressWell(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   return encoding === 'br' ? brotli(plain, brotliAt(9, plain)) : gzipped(plain, { level: 9 });
 }
 
-/** Returns a text as UTF-8 in memory of its own, as `EncodedBody` needs it. */
+/** Returns a text as UTF-8 in its own memory, as required by `EncodedBody`. */
 export function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** Returns the bytes in memory of their own: a part of a larger memory, as Node allocates small buffers, retains all of it. */
+/** Returns the bytes in their own memory. Node allocates small buffers in a shared memory block, and a part retains the whole block. */
 function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -3,8 +3,8 @@ import { agePlace } from '#ui/layout/age-place.ts';
 import type { Answer, AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
- * Returns the public answer for `key`: the stored one while it is fresh, otherwise what `make` returns. Concurrent requests share one call of
- * `make`. While the database is down the last stored answer is returned with its age, unless its content changed since. The only way into the
+ * Returns the public answer for `key`: the stored one while it is fresh, otherwise that of `make`. Concurrent requests share one call of `make`.
+ * While the database is down, returns the last stored answer with its age, unless its content has changed. Only this function adds answers to the
  * cache.
  */
 export async function publicAnswer(
@@ -21,7 +21,7 @@ export async function publicAnswer(
   }
 }
 
-/** Returns the stale answer with its age: in the header `age`, in seconds, and for pages also in a sentence. */
+/** Returns the stale answer with its age in seconds in the header `age`, and for pages also as a sentence. */
 export function withAgeNote(stale: CachedAnswer, age: number): Answer {
   const headers = { ...stale.headers, 'cache-control': 'no-store', age: String(age) };
   if (!stale.headers['content-type']?.startsWith('text/html'))
@@ -38,7 +38,7 @@ function plural(amount: number, noun: string): string {
 }
 
 /**
- * `Cache-Control` of a public answer: browsers ask again each time, shared caches keep it for 30 seconds. No longer while the origin fails:
- * it answers 503 where the content changed, and may have been withdrawn.
+ * `Cache-Control` of a public answer: browsers always revalidate, shared caches keep it for 30 seconds. It is not extended while the origin
+ * fails, since the content may have been withdrawn; the origin then answers 503.
  */
 export const publicCacheControl = 'public, max-age=0, s-maxage=30';

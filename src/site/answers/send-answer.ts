@@ -5,10 +5,7 @@ import { isSafe } from '#platform/web/web-request.ts';
 import type { AnswerCache, CachedAnswer, ReadyAnswer } from './answer-cache.ts';
 import { MAX_TEXT } from './encodings.ts';
 
-/**
- * Answers GET and HEAD from the cache before Fastify handles the request. Returns false if there is no
- * fresh answer for exactly this address.
- */
+/** Answers GET and HEAD from the cache before Fastify handles the request. Returns false without a fresh answer for exactly this address. */
 export function answerFromCache(cache: AnswerCache, request: IncomingMessage, response: ServerResponse): boolean {
   if (!isSafe(request.method)) return false;
   const answer = cache.fresh(request.url ?? '/');
@@ -17,7 +14,7 @@ export function answerFromCache(cache: AnswerCache, request: IncomingMessage, re
   return true;
 }
 
-/** Sends an answer: 304 if the client has it, otherwise the body in the encoding that the client prefers. */
+/** Sends an answer: 304 if the client has it, otherwise the body in the client's preferred encoding. */
 export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { ifNoneMatch, acceptEncoding } = conditionsOf(request.rawHeaders);
   if (answer.status === 200 && answer.etag && matchesEtag(ifNoneMatch, answer.etag)) {
@@ -38,7 +35,7 @@ export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, respo
   else response.end(payload);
 }
 
-/** Reads the two headers from the flat list: `request.headers` would parse all of them. */
+/** Returns the two headers from the flat list, since `request.headers` would parse all of them. */
 function conditionsOf(rawHeaders: readonly string[]) {
   let ifNoneMatch: string | undefined;
   let acceptEncoding: string | undefined;
@@ -55,8 +52,8 @@ function conditionsOf(rawHeaders: readonly string[]) {
 }
 
 /**
- * Returns what is sent of an answer. It is kept from the second time on, once its body is final: most answers are sent once, and what
- * lives longer than its request has to be collected with the old objects.
+ * Returns the ready form of an answer. It is stored from the second use on, once the body is final: most answers are sent once, and objects that
+ * outlive their request are collected with the old generation.
  */
 function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
   const readyAnswer = answer.ready[encoding ?? '304'];
@@ -67,12 +64,12 @@ function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): Rea
   return ready;
 }
 
-/** Returns short bodies as strings: Node writes them together with the headers, but a buffer in a second write, which is slower. */
+/** Returns short bodies as strings, which Node writes together with the headers; a buffer needs a second, slower write. */
 function payloadOf(body: Buffer = Buffer.alloc(0)): Buffer | string {
   return body.length <= MAX_TEXT ? body.toString('latin1') : body;
 }
 
-/** `length`: bytes of the body in this encoding; a 304 has neither. */
+/** Returns the flat headers. `length` is the size of the body in this encoding; a 304 has neither. */
 function flatHeaders(answer: CachedAnswer, encoding?: Encoding, length?: number): string[] {
   return Object.entries({
     ...securityHeaders,

@@ -7,19 +7,18 @@ import { sendAnswer } from '../answers/send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The answer to GET is public and depends on path, declared parameters and content only, so it may be cached. Without it the answer is
-     * `no-store`.
-     */
+    /** Caches the answer to GET, which must depend only on path, declared parameters and public content. Otherwise the answer is `no-store`. */
     cached?: true;
-    /** The cached answer depends on the content of every area, not only on that of its own. */
+    /** The cached answer depends on the content of all areas, not only its own. */
     readsEveryArea?: true;
   }
 }
 
-/** Answers routes marked `cached` that are registered in `app` after this call through `publicAnswer`. `tags` is the content that they show. */
+/**
+ * Answers routes marked `cached` that are registered in `app` after this call through `publicAnswer`. `tags` is the content that they depend on.
+ */
 export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags: ContentTags): void {
-  // Fastify registers HEAD with the handler of GET, which is already wrapped then.
+  // Fastify registers HEAD with the handler of GET, which is already wrapped.
   const wrapped = new WeakSet<RouteHandlerMethod>();
   app.addHook('onRoute', (route) => {
     if (!route.config?.cached || wrapped.has(route.handler)) return;
@@ -37,7 +36,7 @@ export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags:
   });
 }
 
-/** Runs a handler and returns the payload that it returns or passes to `reply.send`, without sending it. */
+/** Runs a handler and returns its payload, returned or passed to `reply.send`, without sending it. */
 async function payloadOf(handle: () => unknown, reply: FastifyReply): Promise<unknown> {
   let sentPayload: unknown;
   reply.send = (payload) => {

@@ -58,7 +58,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   });
   // The plugin's type allows OpenAPI 2 and absent parts; the description above is OpenAPI 3.1.
   provideContractDescription(() => app.swagger() as Description);
-  // Bodies are JSON or of the type that a call declares. Other types are answered with 415.
+  // Bodies are JSON or have the type that a call declares. Other types are answered with 415.
   app.removeContentTypeParser('text/plain');
   readableAnywhere(app);
   await app.register(serveFiles);
@@ -93,11 +93,12 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   };
   for (const url of ['/api', '/api/*', '/Publico', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
     app.all(url, { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);
-  // Once, now: each build of the pages brings schemas of the same names into Zod's one registry, and would rename those of the calls.
+  // Computed once now, since each build of the pages adds schemas with the same names to Zod's only registry, which would rename those of the
+  // calls.
   app.addHook('onReady', async () => void app.swagger());
 }
 
-/** Serves the daily anchors of the audit log, by which anybody with an older copy notices that the log was rewritten. */
+/** Serves the daily anchors of the audit log, which reveal to holders of an older copy that the log was rewritten. */
 const serveLogAnchors: FastifyPluginAsync = async (app) => {
   app.get('/transparencia/bitacora.txt', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSafe } from '#platform/web/web-request.ts';
 
 const anyOrigin = { 'access-control-allow-origin': '*' };
-/** Headers by which programs read a file in parts. */
+/** Response headers that programs need to read a file in parts. */
 const readableHeaders = 'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified';
 const preflight = {
   ...anyOrigin,
@@ -11,14 +11,14 @@ const preflight = {
   'access-control-max-age': '86400',
 };
 
-/** Lets pages of any origin read the calls that are registered in `app`: they are public, and no request has a cookie. */
+/** Lets pages of any origin read the calls registered in `app`, which are public and use no cookies. */
 export function readableAnywhere(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method }, reply) => {
     if (isSafe(method)) reply.headers({ ...anyOrigin, 'access-control-expose-headers': readableHeaders });
   });
 }
 
-/** Answers browsers that ask before a page of another origin reads a call, or a part of a file. */
+/** Answers preflight requests of browsers, for calls and parts of files on pages of other origins. */
 export function answerPreflights(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const requested = headers['access-control-request-method'];

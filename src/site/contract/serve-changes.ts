@@ -7,7 +7,7 @@ import { listPublicChanges, newestPublicChange } from '#platform/publications/pu
 const NOT_YET =
   'Ese cambio todavía no existe. Si su copia es de antes de que se recuperara un respaldo del sitio, hágala otra vez desde 0.';
 
-/** Changes of one answer. */
+/** Maximum number of changes per answer. */
 const MAX_CHANGES = 1000;
 
 const Cambio = z
@@ -45,7 +45,7 @@ const Cambios = z
     },
   });
 
-/** Changes of the site, for programs that keep a copy of it. */
+/** Serves the changes of the site for programs that keep a copy. */
 export const serveChanges: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/cambios',

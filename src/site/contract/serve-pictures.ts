@@ -9,7 +9,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { findPagePicture } from '#platform/pdf/pictures/pictures.ts';
 import { findVariant } from '#platform/pictures/pictures.ts';
 
-/** Media types of the formats of pictures. */
+/** Media types of picture formats. */
 export const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 /** Parameters of the address of a picture. Other addresses name no picture: the answer is 404, not 400. */
@@ -33,8 +33,8 @@ export const servePictures: FastifyPluginAsyncZod = async (app) => {
 };
 
 /**
- * Answers with a picture derived from a stored content. `find` returns or creates it. Cacheable for a day, since the address contains the
- * content hash, unless `cacheControl` says otherwise.
+ * Sends a picture derived from stored content, which `find` returns or creates. Cacheable for a day, since the address contains the content hash,
+ * unless `cacheControl` is given.
  */
 export async function sendVariant(
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import { listRecordPages } from '#platform/publications/read.ts';
 import { isFixed } from '#platform/site-map/site-map.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
-/** Time for which a reader may rely on `security.txt`. */
+/** Validity of `security.txt` in milliseconds. */
 const SECURITY_CONTACT_MS = 90 * 86_400_000;
 
 // The public address is read for each request, because with PORT=0 it is known only after the server listens.
@@ -68,7 +68,7 @@ function serveText(app: FastifyInstance, url: string, type: string, readText: ()
 }
 
 function siteMapXml(origin: string, pages: { path: string; changed?: string }[]): string {
-  // Several records may share a page: it is listed with the first date.
+  // Several records may share a page, which is listed once, with the first date.
   const unique = [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed();
   const entries = unique.map(({ path, changed }) => {
     const location = new URL(path, origin).href.replaceAll('&', '&amp;');

@@ -9,8 +9,8 @@ import styles from './hero.module.css';
 import type { DayFact } from './today/facts.ts';
 
 /**
- * Widths of the pictures. On a phone less than the whole width: the engraving for small widths has wider lines and half the bytes, and it is
- * what the page waits for.
+ * Widths of the pictures. On phones less than the full width, so that the engraving for small widths is used: it has wider lines and half the
+ * bytes, and the page waits for it.
  */
 const SIZES = '(max-width: 600px) 70vw, (max-width: 959px) 100vw, 58vw';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The group of the calls of datasets in the contract. */
+/** Contract group of the calls of datasets. */
 export const tags = ['datos'];
 
-/** The name of a dataset in an address. */
+/** Name of a dataset in an address. */
 export const datasetParam = z
   .string()
   .max(60, 'Escriba el nombre de un conjunto de datos.')

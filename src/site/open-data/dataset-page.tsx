@@ -21,12 +21,12 @@ import { datasetOrMissing } from './find-or-missing.server.ts';
 import { blankOf, datasetSentence, differenceSentence, typeOf, unitOf, versionSentence } from './sentences.ts';
 
 const FIRST_ROWS = 4;
-/** Versions next to the files; the page of each lists all. */
+/** Number of versions shown next to the files; the page of each version lists all. */
 const NEWEST_VERSIONS = 3;
 
 /**
- * Loads a dataset: its facts, its dictionary, its versions and its first rows, from the file of the current version or, while that is written,
- * from the database. Where nobody knows when a row changed, the newest version does. Unknown ones are the not-found page.
+ * Loads a dataset: facts, dictionary, versions and first rows, from the file of the current version or, while that is being written, from the
+ * database. If it is unknown when a row changed, shows the newest version. Unknown datasets give the not-found page.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const data = await datasetOrMissing(params.conjunto ?? '');
@@ -53,7 +53,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** The file stays on the server. */
+/** Returns only the counts, since the file remains on the server. */
 function countsOf({ altas, cambios, bajas }: DifferenceCounts): DifferenceCounts {
   return { altas, cambios, bajas };
 }
@@ -158,7 +158,7 @@ function Contact() {
   );
 }
 
-/** The dictionary of a dataset: what each column says. */
+/** Dictionary of a dataset: the meaning of each column. */
 function Dictionary({ columns }: { columns: readonly OpenColumn[] }) {
   return (
     <section className={styles.part} aria-labelledby="columnas">

@@ -13,7 +13,7 @@ import styles from './dataset-page.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { formatNames } from './sentences.ts';
 
-/** Letters of a text in the first rows. */
+/** Maximum length of a text in the first rows. */
 const MAX_LETTERS = 90;
 /** Decimals of pesos. */
 const CENTS = 2;
@@ -26,7 +26,7 @@ type DownloadsProps = {
   version: { bytes: Readonly<Record<DatasetFormat, number>>; path: string } | undefined;
 };
 
-/** The files of a dataset, with its first rows. */
+/** Files of a dataset, with its first rows. */
 export function Downloads({ id, columns, rows, version }: DownloadsProps) {
   return (
     <section className={styles.part} aria-labelledby="archivos">
@@ -72,7 +72,7 @@ function RowLink({ id, row }: { id: string; row: OpenCells[number] | undefined }
   return <a href={rowPath(id, Number(row))}>{row}</a>;
 }
 
-/** A value of the first rows, as the file has it, shortened. */
+/** Value of the first rows as in the file, truncated. */
 function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
   if (kind === 'pesos' && typeof value === 'number') return value.toFixed(CENTS);
   if (value === null || value === undefined) return null;

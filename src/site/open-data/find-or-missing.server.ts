@@ -7,7 +7,7 @@ import { type DatasetVersion, versionPath } from '#platform/datasets/versions/ve
 import type { Nearest } from '../shell/not-found.tsx';
 import { nearestDataset, nearestVersion } from './find-or-problem.ts';
 
-/** Returns the public table of this name. Throws the not-found page, which links to the nearest one: to `pathOf` it. */
+/** Returns the public table with a name. Throws the not-found page, with a link to the nearest table at `pathOf`. */
 export async function datasetOrMissing(
   id: string,
   pathOf: (conjunto: string) => string = (conjunto) => datasetPath(conjunto),
@@ -19,8 +19,8 @@ export async function datasetOrMissing(
 }
 
 /**
- * Returns a version of a dataset. Throws the not-found page, which links to the nearest one, to `pathOf` it; and while a row is removed from
- * its files, 503.
+ * Returns a version of a dataset. Throws the not-found page, with a link to the nearest version at `pathOf`, or 503 while a row is being removed
+ * from its files.
  */
 export async function versionOrMissing(
   { id: conjunto, title }: Pick<OpenDataset, 'id' | 'title'>,

@@ -5,14 +5,14 @@ import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
 
-/** Returns the public table of this name. Throws `Problem` (404), which names the nearest one. */
+/** Returns the public table with a name. Throws `Problem` (404), which names the nearest one. */
 export async function datasetOrProblem(id: string): Promise<OpenDataset> {
   const data = await findOpenData(id);
   if (data) return data;
   throw unknown('No hay un conjunto de datos con ese nombre.', (await nearestDataset(id))?.id);
 }
 
-/** Returns the public table with the name nearest to one that none has; undefined where all are different. */
+/** Returns the public table with the name nearest to an unknown one; undefined if none is similar. */
 export async function nearestDataset(id: string): Promise<Pick<OpenDataset, 'id' | 'title'> | undefined> {
   const datasets = await listDatasetNames(new Date());
   const nearest = nearestTo(
@@ -22,14 +22,14 @@ export async function nearestDataset(id: string): Promise<Pick<OpenDataset, 'id'
   return datasets.find((each) => each.id === nearest);
 }
 
-/** Returns the name of the last version before one that a dataset does not have or, without one, of the first; undefined before any. */
+/** Returns the name of the last version before an unknown one, otherwise that of the first version; undefined without versions. */
 export async function nearestVersion(conjunto: string, name: string): Promise<string | undefined> {
   const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);
   return names.find((each) => each < name) ?? names.at(-1);
 }
 
 /**
- * Returns a version of a dataset. Throws `Problem`: 404, which names the last one before it or, without one, the first; 503 while a row is
+ * Returns a version of a dataset. Throws `Problem`: 404, which names the last version before it or else the first; 503 while a row is being
  * removed from its files.
  */
 export async function versionOrProblem(conjunto: string, name: string): Promise<DatasetVersion> {
@@ -44,7 +44,7 @@ export async function versionOrProblem(conjunto: string, name: string): Promise<
   throw unknown('El conjunto no tiene esa versión.', await nearestVersion(conjunto, name));
 }
 
-/** Returns the problem (404) of a file that does not exist, which names the nearest of some names. */
+/** Returns the problem (404) of a missing file, with the nearest of some names. */
 export function noSuchFile(name: string, names: readonly string[]): Problem {
   return unknown('El conjunto no tiene ese archivo.', nearestTo(name, names));
 }

@@ -1,7 +1,7 @@
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** A notice in an older version, with the newest one and what changed since. */
+/** Notice in an older version, with the newest one and the changes since. */
 export function NewerVersion({ id, nombre, newest }: { id: string; nombre: string; newest: string | undefined }) {
   if (newest === undefined || newest === nombre) return null;
   const path = versionPath({ conjunto: id, nombre: newest });

@@ -19,7 +19,7 @@ const tableFiles = [
   ['json', 'JSON'],
 ] as const;
 
-/** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
+/** Loads the complete downloadable tables described by the contract, and the text about their use. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const all = await listDatasetNames(new Date());
   const groups = groupCalls(contractDescription());

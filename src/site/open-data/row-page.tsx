@@ -13,7 +13,7 @@ import { datasetOrMissing } from './find-or-missing.server.ts';
 import styles from './row-page.module.css';
 import { valueText } from './value-text.ts';
 
-/** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
+/** Loads a row of a dataset. Unknown and unpublished rows give the not-found page. */
 export async function loader({ params }: Route.LoaderArgs) {
   const data = await datasetOrMissing(params.conjunto ?? '');
   const id = idParam.safeParse(params.renglon ?? '');
@@ -79,7 +79,7 @@ function Value({ value, isLink }: { value: string; isLink: boolean }) {
   return isLink ? <a href={value}>{value}</a> : value;
 }
 
-/** Names the version since which the computed values of a row are as they are. */
+/** Version since which the computed values of a row are unchanged. */
 function ComputedSince({ dataset, version }: Pick<Route.ComponentProps['loaderData'], 'dataset' | 'version'>) {
   if (!version)
     return 'Se calcula con otros registros. La próxima versión del conjunto dirá desde cuándo dice lo que dice.';
@@ -95,7 +95,7 @@ function ComputedSince({ dataset, version }: Pick<Route.ComponentProps['loaderDa
 
 type Change = { acto: number | null; isPart: boolean };
 
-/** Since which day a row says what it says, and through which act of the public log. The act of a part may be about another part. */
+/** Returns the sentence on the last change of a row: the day, and the act of the public log. The act of a part may be about another part. */
 function changeSentence(changed: string, { acto, isPart }: Change): string {
   const act = acto === null ? '' : `, en el acto ${formatInteger(acto)} de la bitácora`;
   return isPart

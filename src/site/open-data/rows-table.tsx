@@ -9,7 +9,7 @@ type RowsTableProps<Row> = {
   rowKey: (row: Row) => string | number;
 };
 
-/** First rows of a dataset or of an answer, with all columns: it scrolls, and on paper each row is a block of headings and values. */
+/** First rows of a dataset or an answer, with all columns. The table scrolls; on paper each row is a block of headings and values. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
   return (
     <div className={styles.blocks}>

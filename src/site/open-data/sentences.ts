@@ -30,21 +30,21 @@ export const formatNames: Readonly<Record<DatasetFormat, string>> = {
   parquet: 'Parquet',
 };
 
-/** Returns the sentence about the version of a dataset; `nombre` is undefined while it is written. */
+/** Returns the sentence about the version of a dataset; `nombre` is undefined while it is being written. */
 export function versionSentence(nombre: string | undefined): string {
   return nombre
     ? `Versión ${nombre}; se conserva cada versión.`
     : 'Son los renglones de este momento: su versión se está guardando.';
 }
 
-/** Returns what changed in a version: `6 altas, 14 cambios, 1 baja`. */
+/** Returns the changes of a version: `6 altas, 14 cambios, 1 baja`. */
 export function differenceSentence({ altas, cambios, bajas }: DifferenceCounts): string {
   const parts = [
     altas > 0 && count('alta', altas),
     cambios > 0 && count('cambio', cambios),
     bajas > 0 && count('baja', bajas),
   ];
-  // Rows that are equal may have another order of their columns.
+  // Equal rows may have a different order of columns.
   return parts.filter(Boolean).join(', ') || 'solo sus columnas';
 }
 
@@ -54,14 +54,14 @@ export function versionStatement(rows: number): string {
   return rows === 1 ? 'Un renglón, en cuatro formatos' : `${formatInteger(rows)} renglones, en cuatro formatos`;
 }
 
-/** Returns what a version promises: it stays as it was on its day, but for rows that the law asks to remove. */
+/** Returns the guarantee of a version: it does not change, except for rows that must be removed by law. */
 export function versionLead(dia: string, removals: number): string {
   const day = formatDateLong(dia);
   if (removals === 0) return `Se guardó el ${day} y ya no cambia: quien la cita encuentra siempre lo mismo.`;
   return `Se guardó el ${day}. Desde entonces solo se quitó lo que se dice abajo, y sus huellas son las de ahora.`;
 }
 
-/** Returns the type of a column as its dictionary says it: its values, where they are few. */
+/** Returns the type of a column for its dictionary: its values, if there are few. */
 export function typeOf({ kind, values }: OpenColumn): string {
   if (!values) return kinds[kind];
   return values.join(values.some((value) => value.includes(',')) ? '; ' : ', ');
@@ -73,7 +73,7 @@ export function unitOf({ kind }: OpenColumn): string {
   return kind === 'pesos' ? 'pesos corrientes' : 'ninguna';
 }
 
-/** Returns what an empty cell of a column means. */
+/** Returns the meaning of an empty cell of a column. */
 export function blankOf({ required, blank = 'sin dato' }: OpenColumn): string {
   return required ? 'nunca vacía' : blank;
 }

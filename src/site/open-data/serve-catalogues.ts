@@ -12,7 +12,7 @@ import { type CatalogueEntry, readEntries, readEntry, readWholeEntries } from '.
 import { datasetOrProblem } from './find-or-problem.ts';
 import { formatNames } from './sentences.ts';
 
-/** The catalogues of the datasets, for harvesters and programs. */
+/** Serves the catalogues of the datasets for harvesters and programs. */
 export const serveCatalogues: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/:conjunto/datapackage.json',
@@ -52,7 +52,7 @@ export const serveCatalogues: FastifyPluginAsyncZod = async (app) => {
 
 const SCHEMA = 'https://project-open-data.cio.gov/v1.1/schema';
 
-/** Returns the catalogue of all datasets as harvesters read it at `/data.json`: DCAT-US 1.1. `today` is an ISO date. */
+/** Returns the catalogue of all datasets for harvesters at `/data.json`: DCAT-US 1.1. `today` is an ISO date. */
 function usCatalogue(entries: readonly CatalogueEntry[], { correo, today }: { correo: string; today: string }) {
   return {
     '@context': `${SCHEMA}/catalog.jsonld`,

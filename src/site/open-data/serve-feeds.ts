@@ -13,7 +13,7 @@ import { differenceSentence, versionStatement } from './sentences.ts';
 
 const FEED_SIZE = 100;
 
-/** The feeds of datasets. */
+/** Serves the feeds of datasets. */
 export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/:conjunto/cambios.atom',

@@ -24,10 +24,10 @@ const versionParam = z
   .max(20, 'Escriba una versión.')
   .describe('Día y número de la versión, como 2026-11-24.1; la página del conjunto las nombra.');
 
-/** A requested file of a dataset, and whether the hash of it is requested. */
+/** Requested file of a dataset, or its hash. */
 type Requested = { name: string; format: DatasetFormat; hash: boolean };
 
-/** The files of datasets: the immutable files of each version, and the current ones. */
+/** Serves the files of datasets: immutable files of each version, and current ones. */
 export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/:conjunto/v/:version/:archivo',
@@ -97,13 +97,13 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       const current = await currentVersion(data, now);
       const newest = current ?? (await newestVersion(conjunto));
       if (!current) await queueVersion(conjunto, !newest);
-      // A length or a part is that of a file, and not of rows as they come.
+      // Lengths and ranges refer to a file, not to streamed rows.
       const isOfFile = !hash && (method === 'HEAD' || headers.range !== undefined);
       if (newest && (current || isOfFile)) {
         reply.header('cache-control', 'no-cache');
         return reply.redirect(versionPath(newest, format) + (hash ? HASH : ''), 307);
       }
-      // Rows of this moment have no hash.
+      // Streamed rows have no hash.
       if (hash)
         throw newest ? waitingHash(versionPath(newest, format) + HASH) : noSuchFile(archivo, fileNames(conjunto));
       return sendTable(reply, format, tableIn(await data.table(now), format));
@@ -111,14 +111,14 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The problem of a hash while a version is being written: the address without a version has rows that this hash would not match. */
+/** Returns the problem of a hash requested while a version is being written: the rows at the address without a version would not match it. */
 function waitingHash(before: string): Problem {
   return new Problem('no-encontrado', {
     title: `Algo cambió y la versión siguiente se está escribiendo: tendrá su huella. La de la anterior: ${before}`,
   });
 }
 
-/** Sends a file of a version, or the line with its hash as `sha256sum` reads it: the name is that of the file's address. */
+/** Sends a file of a version, or the line with its hash in the format of `sha256sum`, with the name in the file's address. */
 async function sendVersion(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,12 +2,12 @@ import { numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import type { CallGroup } from '../contract/page/calls.ts';
 
-/** A table of figures that is downloaded whole, with the beginning of its addresses, before the format; or a feed. */
+/** Downloadable table of figures, with the beginning of its addresses before the format; or a feed. */
 export type OpenTable = { title: string; address: string };
 
 const FORMAT = '/{formato}';
 
-/** Returns the tables of the contract that need no parameter but their format. */
+/** Returns the tables of the contract whose only parameter is the format. */
 export function openTables(groups: readonly CallGroup[]): OpenTable[] {
   return groups
     .flatMap(({ calls }) => calls)
@@ -16,7 +16,7 @@ export function openTables(groups: readonly CallGroup[]): OpenTable[] {
     .filter(({ address }) => !address.includes('{'));
 }
 
-/** Returns the feeds and calendars of the contract that need no parameter. */
+/** Returns the feeds and calendars of the contract without parameters. */
 export function openFeeds(groups: readonly CallGroup[]): OpenTable[] {
   return groups
     .flatMap(({ calls }) => calls)
@@ -34,7 +34,7 @@ export function openDataSentence(datasets: number, tables: number): string {
     : 'Todo lo que publica este sitio puede reutilizarse.';
 }
 
-/** `Observaciones por tema, como archivo CSV, Excel o JSON` → `Observaciones por tema`. */
+/** Returns the title in a summary: `Observaciones por tema, como archivo CSV, Excel o JSON` → `Observaciones por tema`. */
 function titleOf(summary: string): string {
   return summary.replace(/,? como (?:archivo|tabla).*$/, '');
 }

@@ -5,7 +5,7 @@ import { formatDateLong, formatPesosWithCents } from '#platform/format.ts';
 
 const CENTS = 100;
 
-/** Returns a value of a file as pages write it: `$1,029,349.37`, `23 de junio de 2017`; nothing where there is none. */
+/** Returns a value of a file for pages: `$1,029,349.37`, `23 de junio de 2017`; empty for none. */
 export function valueText(kind: OpenColumn['kind'], value: string | number | null): string {
   if (value === null) return '';
   if (kind === 'pesos') return formatPesosWithCents(Math.round(Number(value) * CENTS));

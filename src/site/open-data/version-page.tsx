@@ -15,12 +15,12 @@ import { datasetOrMissing, versionOrMissing } from './find-or-missing.server.ts'
 import { NewerVersion } from './newer-version.tsx';
 import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
 
-/** Differences that the page shows; the file has all. */
+/** Maximum number of differences on the page; the file has all. */
 const MAX_DIFFERENCES = 30;
-/** Letters of a value. */
+/** Maximum length of a value. */
 const LONGEST_VALUE = 90;
 
-/** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
+/** Loads a version of a dataset, with its files, and all versions. Unknown versions give the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
   const data = await datasetOrMissing(conjunto);
   const version = await versionOrMissing(data, name);
@@ -90,7 +90,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-/** The files of the version with their hashes. */
+/** Files of the version with their hashes. */
 function Files({ id, nombre, archivos }: Pick<LoaderData, 'id' | 'nombre' | 'archivos'>) {
   return (
     <section className={styles.part} aria-labelledby="archivos">
@@ -161,7 +161,7 @@ function Versions({ id, title, nombre, versions }: Pick<LoaderData, 'id' | 'titl
   );
 }
 
-/** The first differences from the version before, by row and column. */
+/** First differences from the previous version, by row and column. */
 function Differences({ id, rows }: { id: string; rows: readonly ReadDifference[] }) {
   return (
     <Table

@@ -21,8 +21,8 @@ type Routes = NonNullable<ServerBuild['routes'][string]>[];
 
 /**
  * Returns a fast renderer for the reading pages of one branch. It calls the loaders and renders the components without the handler of React
- * Router, which also streams loader data that these pages do not use. The HTML is equal but for the comments with which React finds its
- * texts again when it hydrates; a test compares both on every screen. Returns undefined for a branch with an unsupported feature.
+ * Router, which also streams loader data that these pages do not use. The HTML is equal except for comments by which React finds its texts when
+ * it hydrates; a test compares both on every screen. Returns undefined for a branch with an unsupported feature.
  */
 export function drawPage(branch: ServerBuild): DrawPage | undefined {
   const routes: Routes = Object.values(branch.routes).filter((route) => route !== undefined);

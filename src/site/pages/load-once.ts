@@ -4,8 +4,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type Loader = NonNullable<Route['module']['loader']>;
 
 /**
- * Returns a build whose loaders run once for each request, known by its context: where the fast renderer finds that React Router has to answer,
- * that one has the same data, redirects and failures.
+ * Returns a build whose loaders run once per request, identified by its context. If the fast renderer falls back to React Router, both have the
+ * same data, redirects and failures.
  */
 export function loadOnce(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -12,7 +12,7 @@ export type PageRenderer = {
   handle: ReturnType<typeof createRequestHandler>;
   /** Renders reading pages without the handler; undefined for a branch with an unsupported feature and in development. */
   draw?: DrawPage | undefined;
-  /** Leaves out of a page the style sheets that it does not use; undefined where all its sheets are small. */
+  /** Removes unused style sheets from a page; undefined if all its sheets are small. */
   trimStyles?: ((html: string) => string) | undefined;
 };
 

@@ -7,19 +7,19 @@ import type { AnswerCache, CachedAnswer } from '../answers/answer-cache.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import { classesOf, UsedStyles } from './used-styles.ts';
 
-/** Length of a screen's own sheets above which each of its pages links only those that it uses. */
+/** Length of a screen's own sheets above which each page links only those that it uses. */
 const LARGE = 12_000;
 const MAX_SELECTIONS = 100;
 
 /**
- * Style sheets of the build joined into larger ones. A page has some fifteen small sheets; over a slow connection they queue, and nothing
- * is painted before the last one has arrived. A sheet is named by its content, so that every node uses the same name.
+ * Style sheets of the build, joined into larger ones. A page has some fifteen small sheets; over a slow connection they queue, and nothing is
+ * painted before the last one arrives. The name of a sheet depends on its content, so that all nodes use the same name.
  */
 export class JoinedStyles {
   private readonly sheets = new Map<string, CachedAnswer>();
   /** Addresses by list of sheets. All pages share their first sheet. */
   private readonly addresses = new Map<string, string>();
-  /** Styles of which each page links a selection, by their id. */
+  /** Styles from which each page links a selection, by id. */
   private readonly usedStyles = new Map<string, UsedStyles>();
   private readonly selections = new LRUCache<string, CachedAnswer>({ max: MAX_SELECTIONS });
   /** Texts and classes of the sheets. Most sheets belong to many screens. */
@@ -83,7 +83,7 @@ export class JoinedStyles {
   private file(sheet: string): { text: string; classes: readonly string[] } {
     const storedFile = this.files.get(sheet);
     if (storedFile) return storedFile;
-    // The build names the two themes at each colour: a kilobyte of every page.
+    // The build repeats the two themes for each colour: a kilobyte per page.
     const text = readFileSync(join(this.folder, sheet), 'utf8').replaceAll('--lightningcss-', '--');
     const file = { text, classes: classesOf(text) };
     this.files.set(sheet, file);

@@ -18,7 +18,7 @@ import type { PageRenderer } from './page-handler.ts';
 import { pagePolicy } from './page-policy.ts';
 import { joinPercentSigns } from './percent-signs.ts';
 
-/** Of a request: the signal of a client that leaves, and how its page reads others. */
+/** Data of a request: the signal of a disconnecting client, and the function to read other pages. */
 type PageReading = Pick<PageInput, 'readPage'> & { departed?: AbortSignal | undefined };
 
 /** Renders a page. Throws if the database is down; other failures are logged and answered by the error page. */
@@ -57,7 +57,7 @@ type Rendered = { status: number; headers: Record<string, string>; content: stri
 
 const documentHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
-/** True for the answer to a GET of a screen that the site map marks `cached`. */
+/** Returns true for a GET of a screen that the site map marks `cached`. */
 export function mayBeStored(request: FastifyRequest, { screen }: PageAddress): boolean {
   return isSafe(request.method) && screen.cached !== undefined;
 }
@@ -74,7 +74,7 @@ function inputOf(
     siteMap,
     readPage,
     nonce: site.development ? undefined : randomUUID(),
-    // Only forms and look-ups count callers.
+    // Computed on demand, since only forms and look-ups count callers.
     get caller() {
       return callerMark(request.ip);
     },

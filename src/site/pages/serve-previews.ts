@@ -15,30 +15,30 @@ import { listPictureKeys } from '#platform/pictures/in-text.ts';
 import { findVariantAmong } from '#platform/pictures/pictures.ts';
 import { mediaTypes, PictureAddress, sendVariant } from '../contract/serve-pictures.ts';
 
-/** Each preview keeps a connection for its transaction. */
+/** Each preview occupies a connection for its transaction. */
 const previews = new Semaphore({
   limit: 1,
   maxWaiting: 10,
   overloadError: () => new Problem('servicio-no-disponible', { headers: { 'retry-after': '5' } }),
 });
 
-/** The version would be published, and no page would show it yet. */
+/** Message for a version that could be published, but that no page would show yet. */
 const NO_PAGE =
   'Esta versión no tiene página. El público todavía no ve aquello a lo que pertenece: una auditoría o un informe que no está a la vista.';
 
 /**
- * Serves versions that are not published, to the holders of a signed link: the real page, rendered in a transaction that is rolled back, and
- * the pictures of the version, which may be public nowhere else. That of what a person is typing is shown in a frame of the staff application.
+ * Serves unpublished versions to holders of a signed link: the real page, rendered in a transaction that is rolled back, and the version's
+ * pictures, which may not be public elsewhere. Drafts being typed are shown in a frame of the staff application.
  */
 export function servePreviews(app: FastifyInstance, site: Pick<Config, 'gestionUrl'>): void {
-  // Its port may be known once it listens.
+  // Its port may be known only after it listens.
   const framed = () => `frame-ancestors ${site.gestionUrl.origin}`;
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-security-policy')).includes(framed())) return;
     reply.removeHeader('x-frame-options');
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
-  // The signed link of a version that nobody else may see.
+  // The path contains the signed link of a version that others must not see.
   const config = { wordsInPath: true } as const;
   app.get<{ Params: { clave: string } }>(
     '/borradores/:clave',
@@ -51,7 +51,7 @@ export function servePreviews(app: FastifyInstance, site: Pick<Config, 'gestionU
       const page = await previews.run(() =>
         previewPage(version, {
           now,
-          // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
+          // Awaited here: an injected request starts when its answer is awaited, which must happen while the transaction is bound.
           render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
         }).catch(explainRefusal),
       );
@@ -92,13 +92,13 @@ async function findVersionOf(key: string, now: Date): Promise<PreviewedVersion> 
   return version;
 }
 
-/** Says why a version has no preview: it could not be published, since another row has its number or its place. */
+/** Throws the problem of a version without preview: it could not be published, since another row has its number or position. */
 function explainRefusal(error: unknown): never {
   if (error instanceof MoveRefusedError) throw new Problem('datos-invalidos', { title: error.reason });
   throw error;
 }
 
-/** Says before the page that it is not published. */
+/** Returns the page with a note at its top that it is not published. */
 function withNote(html: string): string {
   const note =
     '<p role="note" class="aux">Vista previa: esta versión no está publicada, y sus enlaces llevan al sitio.</p>';

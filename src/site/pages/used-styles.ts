@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** One sheet of the build, with the classes that it styles. */
+/** Sheet of the build, with the classes that it styles. */
 type StyleSheet = { text: string; classes: readonly string[] };
 
-/** Attributes of which the sheets are remembered; a screen has some 200. */
+/** Maximum number of attributes whose sheets are cached; a screen has some 200. */
 const MAX_ATTRIBUTES = 1000;
 
 /**
- * The sheets of a screen whose pages use very different parts of them, as tabs do. An address names the used sheets by their places in the
- * list, so that each node can serve what another node linked.
+ * Sheets of a screen whose pages use very different parts of them, as tabs do. An address contains the positions of the used sheets in the list,
+ * so that every node can serve links of other nodes.
  */
 export class UsedStyles {
   /** Hash of all sheets; begins the addresses of their selections. */
   readonly id: string;
   private readonly sheets: readonly StyleSheet[];
-  /** Places of the sheets that style an element, by its attribute. */
+  /** Positions of the sheets that style an element, by its class attribute. */
   private readonly sheetsByAttribute = new Map<string, readonly number[]>();
 
   /** @param texts at most 50 sheets, so that their selection is a safe integer */
@@ -36,7 +36,7 @@ export class UsedStyles {
     if (storedPlaces) return storedPlaces;
     const used = new Set(classesIn(attribute));
     const places = this.sheets.flatMap(({ classes }, index) => (classes.some((name) => used.has(name)) ? [index] : []));
-    // A copy: the attribute itself is a part of its page, which it would hold in memory.
+    // Copied, since the attribute is a substring that would retain the whole page in memory.
     if (this.sheetsByAttribute.size < MAX_ATTRIBUTES)
       this.sheetsByAttribute.set(Buffer.from(attribute).toString(), places);
     return places;
@@ -65,8 +65,8 @@ function classesIn(attribute: string): string[] {
   return attribute.slice(' class="'.length).split(' ');
 }
 
-/** Returns the classes of a sheet that have a name of the build (`shortClassName`), of five letters; others belong to no component. */
+/** Returns the classes of a sheet with a name of the build (`shortClassName`) of five letters; others do not belong to a component. */
 export function classesOf(text: string): string[] {
-  // The frame of tables, of `ui/base.css`, has five letters too.
+  // The table frame in `ui/base.css` has five letters, too.
   return [...new Set(text.match(/(?<=\.)[A-Za-z][\w-]{4}(?![\w-])/g))].filter((name) => name !== 'tabla');
 }

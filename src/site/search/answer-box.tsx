@@ -1,7 +1,7 @@
 import styles from './answer-box.module.css';
 import type { QuickAnswer } from './site-search.ts';
 
-/** The answer to a question that has one, with the page that it is from. */
+/** Answer to a question, with the page that it comes from. */
 export function AnswerBox({ answer: { title, lines, source } }: { answer: QuickAnswer }) {
   return (
     <section className={styles.box} aria-label="Respuesta">

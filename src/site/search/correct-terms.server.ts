@@ -13,7 +13,7 @@ import { nearWord } from './near-word.ts';
 import { listFoundPages, pageAreas } from './site-pages.server.ts';
 
 const MAX_LENGTH = 30;
-/** Kinds whose titles are the vocabulary; those of reports and audits repeat the names of entes. */
+/** Kinds whose titles belong to the vocabulary. Titles of reports and audits only repeat the names of entes. */
 const VOCABULARY_KINDS = [
   'ente',
   'documento',
@@ -29,20 +29,17 @@ const VOCABULARY_KINDS = [
   'acuerdo',
   'aviso',
 ];
-/** Kinds whose texts are, too: what the institute tells in its own words. */
+/** Kinds whose texts belong to the vocabulary, too: texts in the institute's own words. */
 const TOLD_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
-/** A shorter stem is like too many others. */
+/** Minimum length of a stem; shorter ones resemble too many others. */
 const MIN_STEM = 5;
-/** Areas of the titles and pages whose words are the vocabulary. */
+/** Areas of the titles and pages in the vocabulary. */
 export const vocabularyAreas = [
   ...pageAreas,
   ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
 ];
 
-/**
- * Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be
- * replaced.
- */
+/** Returns the text of a query with its unknown terms replaced by the most similar words of the site; undefined if none can be replaced. */
 export async function correctTerms(
   { terms }: SearchQuery,
   unknown: readonly string[],
@@ -59,7 +56,7 @@ export async function correctTerms(
     if (words.has(folded) || stems.has(stem)) return word;
     const near = words.get(nearWord(folded, knownWords) ?? '');
     if (near !== undefined || stem.length < MIN_STEM) return near ?? word;
-    // Another form of a word than the site has: «falsificaron» for «falsificar».
+    // The site has another form of the word: «falsificar» for «falsificaron».
     return stems.get(nearWord(stem, knownStems) ?? '') ?? word;
   };
   const typed = terms.map((term) => term.typed);
@@ -67,14 +64,17 @@ export async function correctTerms(
   return corrected.join(' ') === typed.join(' ') ? undefined : corrected.join(' ');
 }
 
-/** Corrects a text as the search of the site does, without searching it: words that only pages of the site have are in the vocabulary. */
+/**
+ * Returns a text with the spelling corrections of the site's search, without searching. Words that occur only on pages of the site are in the
+ * vocabulary.
+ */
 export const correctSpelling: CorrectSpelling = async (text, now) => {
   const query = parseQuery(text);
   const scope = { reader: 'public', today: today(now), pages: [] } as const;
   return correctTerms(query, await termsWithoutHits(await readQuery(query), scope), now);
 };
 
-/** Words as they are written, by the folded word and by its stem, the frequent ones first. */
+/** Spellings by folded word and by stem, frequent ones first. */
 type Vocabulary = { words: ReadonlyMap<string, string>; stems: ReadonlyMap<string, string> };
 
 /** Returns the words of titles, texts, pages and synonyms. */
@@ -102,7 +102,7 @@ const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promis
   );
   const spellings = new Map<string, number>();
   for (const word of allWords) spellings.set(word, (spellings.get(word) ?? 0) + 1);
-  // Titles repeat their words: each spelling is folded once.
+  // Titles repeat words, so each spelling is folded only once.
   const byFolded = [...Map.groupBy(spellings, ([word]) => foldText(word))];
   const amountOf = (same: readonly [string, number][]) => same.reduce((sum, [, amount]) => sum + amount, 0);
   const byFrequency = byFolded.toSorted(([, one], [, other]) => amountOf(other) - amountOf(one));

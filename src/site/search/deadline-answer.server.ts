@@ -16,24 +16,24 @@ import { today } from '#platform/visibility.ts';
 import type { QuickAnswer } from './site-search.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
-/** Words that ask for a day or a term, folded. */
+/** Folded words that ask for a day or a term. */
 const DEADLINE = setOf(
   'plazo plazos termino fecha fechas limite cuando vence vencen vencimiento dias tiempo tarda tardan demora demoran cierra cierre termina acaba ultimo dia',
 );
-/** Words that say nothing of what the term is of. */
+/** Words that do not specify the term. */
 const ASIDE = setOf(
   'tiene tienen hay se me le hasta para por en a al el la los las lo de del que un una mi su es son cual cuanto cuantos fue sera ser proximo proxima siguiente presenta presentan publica publican entrega entregan formato formatos maximo legal',
 );
-/** Those that ask for the day of a format, whose name may be about days itself. */
+/** Words that ask for the due day of a formato, whose name may itself contain days. */
 const DUE = setOf('vence vencen vencimiento plazo plazos');
 const REQUEST = /^(solicitud|solicitudes|informacion|contest|respond|respuesta|resolver|acceso|transparencia|peticion)/;
-/** Of an observation or recommendation; a question about both is about the first. */
+/** Words for the response to an observation or recommendation; a question about both is about the observation. */
 const RESPONSE = /^(solvent|aclarar|aclaracion|responder|contestar|atender|observacion|recomendacion)/;
 const CALL = /^(convocatoria|propuesta|proponer|participa)/;
 
 /**
- * Answers a question about a term or date: of a request, a response to an observation, an open call, a formato or an event. Undefined for other
- * searches.
+ * Returns the answer to a question about a term or date: of a request, a response to an observation, an open call, a formato or an event.
+ * Undefined for other searches.
  */
 export async function answerDeadline(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
   if (!words.some((word) => DEADLINE.has(word))) return undefined;
@@ -61,7 +61,7 @@ async function requestTerm(now: Date): Promise<QuickAnswer> {
   };
 }
 
-/** The legal term of an ente for its response to an observation or recommendation. */
+/** Returns the legal term of an ente for its response to an observation or recommendation. */
 async function responseTerm(named: readonly string[]): Promise<QuickAnswer | undefined> {
   if (!named.every((word) => RESPONSE.test(word))) return undefined;
   const materia = named.some((word) => word.startsWith('recomendacion')) ? 'recomendación' : 'observación';
@@ -85,7 +85,7 @@ async function callDeadline(named: readonly string[], now: Date): Promise<QuickA
   };
 }
 
-/** Returns the event whose name has all words: the next one, otherwise the last one. */
+/** Returns the event whose name contains all words: the next one, otherwise the last one. */
 async function eventDay(named: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
   const events = (await listEventos()).filter(({ titulo }) => hasAll(titulo, named));
   const event = events.find(({ fecha, hasta }) => (hasta ?? fecha) >= today(now)) ?? events.at(-1);
@@ -96,7 +96,7 @@ async function eventDay(named: readonly string[], now: Date): Promise<QuickAnswe
   return { title: event.titulo, lines: [days], source: { path: tabAddress('calendario'), label: 'Calendario' } };
 }
 
-/** Returns the format whose name has all words, with the day on which its next version is due. */
+/** Returns the formato whose name contains all words, with the due day of its next version. */
 async function formatDeadline(named: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
   const formats = (await listFormatos(now)).filter(({ nombre, vence }) => vence !== null && hasAll(nombre, named));
   const [format] = formats.toSorted((a, b) => a.nombre.length - b.nombre.length);
@@ -114,7 +114,7 @@ async function formatDeadline(named: readonly string[], now: Date): Promise<Quic
   };
 }
 
-/** Whether a title has all words, each from its beginning on, in the singular too. */
+/** Returns whether a title contains words beginning with all of these words, also in singular. */
 function hasAll(title: string, words: readonly string[]): boolean {
   const spaced = spacedWords(title);
   return words.every((word) => spaced.includes(` ${word.replace(/(?<=...)e?s$/, '')}`));

@@ -6,12 +6,12 @@ import { kindNames } from '#platform/search/kind-names.ts';
 import type { FacetValue } from '#ui/data/facet.tsx';
 import { type FacetName, facetNames, facetParameters, type SearchState } from './search-address.ts';
 
-/** A property of the results with its values, the most frequent first; years newest first. */
+/** Property of the results with its values, the most frequent first; years newest first. */
 export type Facet = { name: FacetName; label: string; chosen: string | undefined; values: readonly FacetValue[] };
 
 type Chosen = SearchState['chosen'];
 
-/** Returns the names of what the choices of an address are; a choice that means nothing has none. */
+/** Returns the labels of the filters of an address; invalid filters have none. */
 export async function labelsOf(chosen: Chosen): Promise<string[]> {
   const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);
   const labels: Record<FacetName, string | undefined> = {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** A query with the answers that its visitor wants: addresses, or titles after `=`. */
+/** Query with its expected results: addresses, or titles after `=`. */
 export type JudgedQuery = { query: string; wanted: readonly string[] };
 
 const files = import.meta.glob<string>('../../../institution/judged-queries.csv', {

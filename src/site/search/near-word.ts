@@ -1,13 +1,13 @@
 import { editDistance } from '#platform/text/nearest.ts';
 
-/** Shortest word that a misspelling can resemble. */
+/** Minimum length of a word that can be a correction. */
 const MIN_LENGTH = 4;
-/** A shorter singular is like too many words. */
+/** Minimum length of a singular; shorter ones resemble too many words. */
 const MIN_SINGULAR = 5;
-/** Words of this length and longer may differ in two letters, after the same first ones. */
+/** Minimum length of words that may differ in two letters, after the same first ones. */
 const LONG_WORD = 8;
 const SAME_START = 3;
-/** In words of fewer letters a letter is only mistaken for one that sounds alike: «autos» is no «autor». */
+/** In shorter words, a letter can only be mistaken for one that sounds alike: «autos» is not «autor». */
 const SHORT_WORD = 6;
 const LIKE_SOUNDS = new Set(
   ['bv', 'csz', 'gj', 'ckq', 'iy', 'mn', 'ly', 'xs'].flatMap((letters) =>
@@ -16,8 +16,9 @@ const LIKE_SOUNDS = new Set(
 );
 
 /**
- * Returns the word of `vocabulary` that differs from `word` in the fewest letters added, left out, changed or swapped: at most one, or two in
- * a long word that begins alike; of a plural the singular, where nothing is like it. Undefined without such a word. Both sides are folded text.
+ * Returns the word of `vocabulary` that differs from `word` in the fewest letters (added, missing, changed or swapped): at most one, or two in a
+ * long word with the same beginning. If no word is similar to a plural, its singular is tried. Undefined without such a word. Both sides must be
+ * folded.
  */
 export function nearWord(word: string, vocabulary: readonly string[]): string | undefined {
   const singular = word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
@@ -27,8 +28,8 @@ export function nearWord(word: string, vocabulary: readonly string[]): string | 
 }
 
 /**
- * Corrects a partially typed word by `vocabulary`: the word itself if it is a prefix, otherwise the nearest word, or the nearest prefix with the
- * same initial.
+ * Returns the correction of a partially typed word: the word itself if it is a prefix of `vocabulary`, otherwise the nearest word, or the nearest
+ * prefix with the same initial.
  */
 export function nearBeginning(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((each) => each.startsWith(word))) return word;
@@ -54,7 +55,7 @@ function nearestWord(word: string, vocabulary: readonly string[]): string | unde
   return best;
 }
 
-/** Returns how many letters two words have in common at their beginning: «contralor» is nearer to «contraloría» than to «contrato». */
+/** Returns the length of the common beginning of two words: «contralor» is nearer to «contraloría» than to «contrato». */
 function beginningOf(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;

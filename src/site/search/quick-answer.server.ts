@@ -14,7 +14,7 @@ import { answerDeadline } from './deadline-answer.server.ts';
 import type { QuickAnswer } from './site-search.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
-/** Words that carry no subject, folded. */
+/** Folded words without a subject. */
 const ASIDE = setOf(
   'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su le para por esta estan ' +
     `numero institucional ${foldText(`${institute.nombre} ${identity.siglas}`)} atencion publico contacto oficina oficinas`,
@@ -31,15 +31,15 @@ const HEAD = setOf(
 const EXTENSION = setOf('telefono telefonos extension');
 const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
 const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
-/** Words before the name of a municipality. */
+/** Words that may precede the name of a municipality. */
 const TOWN = setOf('municipio ayuntamiento ayto mpio alcaldia presidencia municipal h');
-/** A shorter word is the beginning of many names. */
+/** Minimum length of a word; shorter ones begin many names. */
 const MIN_NAME = 3;
 const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver aclarar comprobar falta debe');
 
 /**
- * Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other
- * searches.
+ * Returns the answer to a question about the contact of the institution, a term or day, the head of a unit, or the pending observations of an
+ * ente; undefined for other searches.
  */
 export async function answerQuickly(text: string, now: Date): Promise<QuickAnswer | undefined> {
   const typed = wordsOf(text);
@@ -101,7 +101,7 @@ async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefi
   const id = (await soleEnte(named)) ?? (town.length < named.length ? await soleEnte(town) : undefined);
   const ente = id === undefined ? undefined : (await listSearchedEntes()).find((each) => each.id === id);
   if (!ente) return undefined;
-  // The sums of the page that it leads to.
+  // The same sums as on the linked page.
   const years = (await listDestinosOfEnte(ente.id)).filter(({ porResolver }) => porResolver.casos > 0);
   if (years.length === 0) return undefined;
   const { casos, monto } = sumDestinos(years).porResolver;

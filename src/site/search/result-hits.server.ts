@@ -15,10 +15,10 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import { excerptAround, shorten } from '#platform/text/shorten.ts';
 import { listFoundPages } from './site-pages.server.ts';
 
-/** A result as the page shows it; `missing` are the terms that it does not have. */
+/** Result as shown on the page; `missing` are the terms that it does not contain. */
 export type ResultHit = { kind: string; hit: SearchHit; missing: readonly string[] };
 
-/** Reads what the page of results shows of each found row, in their order. */
+/** Returns the displayed data of each found row, in the given order. */
 export async function readResultHits(found: readonly Found[], texto: string, now: Date): Promise<ResultHit[]> {
   const parts = found.flatMap(({ tipo, publicacionId, parte }) =>
     publicacionId ? [{ tipo, publicacionId, parte }] : [],
@@ -52,7 +52,7 @@ export async function readResultHits(found: readonly Found[], texto: string, now
   });
 }
 
-/** Reads publications; of entes with what they have to resolve. */
+/** Returns publications; entes with their pending observations. */
 async function readPublicationHits(ids: readonly number[]): ReturnType<typeof readHits> {
   const published = [...(await readHits(ids))].map(async ([id, row]) => {
     const details = row.kind.tipo === 'ente' ? pendingSentence(await listDestinosOfEnte(row.registro)) : undefined;

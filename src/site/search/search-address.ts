@@ -4,10 +4,10 @@ import { FOLDER_PAGE, searchAddress, searchFeedAddress } from './site-search.ts'
 /** Results per page. */
 export const PAGE_SIZE = 10;
 
-/** Longest text that is searched. */
+/** Maximum length of a search text. */
 export const MAX_TEXT = 200;
 
-/** Properties by which results are narrowed down, in the order of the page: parameter of the address and heading. */
+/** Properties to filter results by, in the order of the page: parameter and heading. */
 export const facetNames = {
   tipo: 'Qué es',
   anio: 'Cuenta pública',
@@ -29,7 +29,7 @@ export type SearchState = {
   pagina: number;
 };
 
-/** Reads the address of a search. */
+/** Returns the search state of an address. */
 export function searchFromAddress(query: URLSearchParams): SearchState {
   const chosen = facetParameters.flatMap((name) => {
     const value = query.get(name);
@@ -65,7 +65,7 @@ export function searchPath({
   return `${searchAddress}?${query}`;
 }
 
-/** Returns the address of the feed of a search, among the documents of a page where it is given. */
+/** Returns the address of the feed of a search, optionally limited to the documents of a page. */
 export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>, page?: string): string {
   const query = new URLSearchParams({ ...(texto && { texto }), ...chosen, ...(page && { [FOLDER_PAGE]: page }) });
   return query.size > 0 ? `${searchFeedAddress}?${query}` : searchFeedAddress;

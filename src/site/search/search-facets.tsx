@@ -5,7 +5,7 @@ import type { Facet as SearchFacet } from './facets.server.ts';
 import { type SearchState, searchPath } from './search-address.ts';
 import styles from './search-facets.module.css';
 
-/** Facets that are open at first. */
+/** Initially open facets. */
 const OPEN = ['tipo', 'anio'];
 
 type SearchFacetsProps = { facets: readonly SearchFacet[]; state: SearchState; total: number; isEstimate: boolean };

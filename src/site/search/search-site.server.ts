@@ -17,25 +17,28 @@ import type { QuickAnswer } from './site-search.ts';
 import { wordForms } from './word-forms.ts';
 
 export type SearchResult = Pick<SearchAnswer<unknown>, 'total' | 'isEstimate' | 'among'> & {
-  /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
+  /** Searched text that replaced the typed one, because its misspelled words have no matches. */
   corrected: string | undefined;
-  /** The text with its misspelt words replaced, whether or not that finds something. */
+  /** Text with corrected spelling, even if it has no matches. */
   similar: string | undefined;
-  /** The answer to a question that has one, with the first results. */
+  /** Answer to a question, shown with the first results. */
   answer: QuickAnswer | undefined;
   hits: readonly ResultHit[];
   facets: readonly Facet[];
   pages: number;
   marks: Marks;
-  /** Forms of the one searched word in the shown texts (`wordForms`). */
+  /** Forms of the single searched word in the shown texts (`wordForms`). */
   forms: string;
-  /** No shown text has a word as it was typed: a synonym was found, or a word that is spelt alike. */
+  /** No shown text contains a word as typed, only a synonym or a similar spelling. */
   isOtherWord: boolean;
-  /** Matches that can be paged through; fewer than `total` where very many match. */
+  /** Number of matches that can be paged through; fewer than `total` if there are very many. */
   ranked: number;
 };
 
-/** Searches the whole site. Undefined where the text has no word. `sitePages` spares a caller of many searches reading them each time. */
+/**
+ * Searches the whole site. Returns undefined if the text contains no word. Callers with many searches pass `sitePages`, so that they are read
+ * only once.
+ */
 export async function searchSite(
   state: SearchState,
   now: Date,
@@ -66,7 +69,7 @@ export async function searchSite(
   if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
   const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
-  // The words that were replaced find nothing.
+  // The replaced words have no matches.
   const isBetter = correctedAnswer !== undefined && correctedAnswer.results.hits.length > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
@@ -98,7 +101,7 @@ export async function searchSite(
 
 const textsOf = (hits: readonly ResultHit[]) => hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
 
-/** Returns the pages whose texts have the terms of an exact search. */
+/** Returns the pages whose texts contain the terms of an exact search. */
 async function pagesWithExactly(
   pages: readonly SitePage[],
   terms: readonly string[][][],
@@ -113,7 +116,7 @@ async function pagesWithExactly(
   return pages.filter(({ direccion }) => hasExactly(texts.get(direccion) ?? '', terms));
 }
 
-/** A result of pages alone, the first ones. */
+/** Returns a result that contains only pages, the first ones. */
 async function resultOfPages(pages: readonly Found[], now: Date): Promise<SearchResult> {
   const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '', now);
   return {

@@ -21,7 +21,7 @@ import { type SearchResult, searchSite } from './search-site.server.ts';
 import { SearchStart } from './search-start.tsx';
 import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
 
-/** Searches the whole site. With the parameter `directo` a text that means one ente leads to the page of the ente. */
+/** Searches the whole site. With the parameter `directo`, a text that identifies one ente redirects to the page of the ente. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = searchFromAddress(url.searchParams);
   const { texto } = state;
@@ -138,14 +138,14 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
   );
 }
 
-/** Returns what a text without a sought word lacks. */
+/** Returns the sentence on a text without a searchable word. */
 function askFor(text: string): string {
   return /[\p{L}\p{N}]/u.test(text)
     ? 'Escriba también qué busca: el signo menos solo quita resultados.'
     : 'Escriba al menos una letra o un número.';
 }
 
-/** Number of results, and the text that was searched instead of a misspelt one. */
+/** Number of results, and the text searched instead of a misspelled one. */
 function Summary({
   state,
   result: { total, isEstimate, among, corrected, hits, forms, ranked },

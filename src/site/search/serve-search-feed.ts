@@ -40,7 +40,7 @@ const Query = z.object({
 });
 
 /**
- * Feed of a search, with the results that changed last. Feeds of an ente, a municipality, a section, a page of documents or a kind of audit
+ * Registers the feed of a search, with the most recently changed results. Feeds of an ente, municipality, section, document page or kind of audit
  * are searches too.
  */
 export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
@@ -80,7 +80,7 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Throws `Problem` (404) for a kind of result that the search does not have: without it, everything would be followed. */
+/** Throws `Problem` (404) for an unknown kind of result. Otherwise the feed would contain everything. */
 function assertKnownKind(tipo: string | undefined): void {
   if (tipo === undefined || kindNames().has(tipo)) return;
   const nearest = nearestTo(tipo, [...kindNames().keys()]);
@@ -90,8 +90,8 @@ function assertKnownKind(tipo: string | undefined): void {
 }
 
 /**
- * Returns the page of an address with the publications that it lists, documents of folders or versions of formats; undefined without an address.
- * Throws `Problem` (404), which names the nearest one.
+ * Returns the page of an address with its listed publications (documents of folders or versions of formatos); undefined without an address.
+ * Throws `Problem` (404), which names the nearest page.
  */
 async function listedOnPage(path: string | null, now: Date) {
   if (path === null) return undefined;

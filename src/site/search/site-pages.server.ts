@@ -16,7 +16,7 @@ import { listScreens } from '../site-map/list-screens.server.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { searchAddress } from './site-search.ts';
 
-/** A page without a publication, as the search finds and shows it; `also` is what people call it besides, `body` what it says, which is not shown. */
+/** Page without a publication, for the search. `also` contains alternative names, `body` its text, which is not shown. */
 export type FoundPage = {
   path: string;
   kind: string;
@@ -27,15 +27,15 @@ export type FoundPage = {
   weight: number;
 };
 
-/** Whether a screen is another than the search itself. */
+/** Returns whether a screen is not the search itself. */
 const isOther = ({ path }: { path: string }) => path !== searchAddress;
 
-/** Order of the pages of the site, and of their parts, among equally good matches. */
+/** Rank of the pages of the site, and of their parts, among equally good matches. */
 const PAGE = 1;
 const PART = 0.8;
 const SECTION = 0.7;
 
-/** Areas that these pages show. */
+/** Areas shown on these pages. */
 export const pageAreas = [
   'ajustes',
   'auditorias',
@@ -45,10 +45,10 @@ export const pageAreas = [
   'secciones',
   'transparencia',
 ] as const;
-/** Keeps results that are made of these pages until one of their areas changes. */
+/** Stores results derived from these pages until one of their areas changes. */
 export const keepPages = keepResults(...pageAreas);
 
-/** Returns what the search finds besides publications: pages of the site and their tabs, subjects of observations, units, articles of the law. */
+/** Returns the searchable items without a publication: pages of the site and their tabs, temas of observations, units, articles of the law. */
 export const listFoundPages = keepPages(async (now: Date): Promise<FoundPage[]> => {
   const [pages, names] = await Promise.all([listPages(now), listPageNames()]);
   return pages.map((page) => ({ ...page, also: [page.also, names.get(page.path)].filter(Boolean).join(', ') }));
@@ -64,7 +64,7 @@ async function listPages(now: Date): Promise<FoundPage[]> {
     listFracciones(now),
     listPageTexts(),
   ]);
-  /** Numbers by which a page is found, and codes. */
+  /** Numbers and codes by which a page is found. */
   const numbers: Record<string, string> = {
     '/institucion/directorio': `${contact.telefono.numero}, ${contact.conmutador.numero}, ${contact.correo}`,
     '/institucion/denuncias': `${contact.telefono.numero}, ${contact.correo}`,
@@ -129,7 +129,7 @@ async function listPages(now: Date): Promise<FoundPage[]> {
   ];
 }
 
-/** The same pages with their words. */
+/** Returns the same pages with their words. */
 export const listSitePages = keepPages(async (now: Date) =>
   readSitePages(
     (await listFoundPages(now)).map(({ path, title, also, text, body = '', weight }) => ({
@@ -142,7 +142,7 @@ export const listSitePages = keepPages(async (now: Date) =>
   ),
 );
 
-/** Returns the pages that are called by a text to the letter: of one that has only words that any text has («quiénes son»). */
+/** Returns the pages with exactly this name, for texts that consist only of common words («quiénes son»). */
 export async function findPagesCalled(text: string, now: Date): Promise<Found[]> {
   const words = ` ${wordsOf(text).join(' ')} `;
   if (words.trim() === '') return [];

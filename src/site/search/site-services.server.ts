@@ -2,13 +2,13 @@ import type { ExplainSearch, FindPages } from '#platform/searches/site-services.
 import { searchFromAddress } from './search-address.ts';
 import { searchSite } from './search-site.server.ts';
 
-/** Finds public pages as a visitor would. */
+/** Returns public pages that a visitor would find. */
 export const findPages: FindPages = async (texto, now) => {
   const result = await searchSite(searchFromAddress(new URLSearchParams({ texto })), now);
   return (result?.hits ?? []).map(({ kind, hit: { path, title } }) => ({ path, title, kind }));
 };
 
-/** Searches a text as a visitor would, for the staff who ask why it found nothing. */
+/** Searches a text like a visitor's search, for staff who want to know why it has no results. */
 export const explainSearch: ExplainSearch = async (texto, now) => {
   const result = await searchSite(searchFromAddress(new URLSearchParams({ texto })), now);
   if (!result) return undefined;

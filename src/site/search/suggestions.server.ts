@@ -11,22 +11,22 @@ import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
 import { nearBeginning } from './near-word.ts';
 import { keepPages, listFoundPages } from './site-pages.server.ts';
 
-/** A suggestion of a search field: a page of the site, an ente, a question, a format or an audit. */
+/** Suggestion of a search field: a page of the site, an ente, a question, a formato or an audit. */
 export type Suggestion = { nombre: string; tipo: string; direccion: string };
 
 const MAX_SUGGESTIONS = 8;
 const MAX_OF_A_KIND = 4;
-/** Publications that are suggested by their titles. */
+/** Kinds of publications that are suggested by title. */
 const TITLED = ['pregunta', 'version-formato'];
-/** Letters of a name that fits on one line; of an ente with a longer one the short name is suggested. */
+/** Maximum length of a name on one line; for entes with longer names, the short name is suggested. */
 const ONE_LINE = 45;
-/** Codes that each process keeps, the newest audits. */
+/** Maximum number of codes in memory, of the newest audits. */
 const MAX_CODES = 50_000;
 
-/** A suggestion with its title, all its names and besides its description as words are compared, a space before each word, and its initials. */
+/** Suggestion with its title, all its names, its description and its initials, folded, with a space before each word. */
 type Entry = Suggestion & { title: string; names: string; texts: string; initials: string };
 
-/** Returns what a text that is being typed may mean, the most likely first: names with each word at the beginning of one of theirs, and codes. */
+/** Returns the suggestions for a partially typed text, the most likely first: names with words beginning with each typed word, and codes. */
 export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
   const words = wordsOf(text.normalize('NFKC')).map((word) => ` ${word}`);
   if (words.length === 0) return [];
@@ -40,7 +40,7 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
     .map((entry) => ({ entry, rank: rankOf(entry, whole, words) }))
     .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
     .map(({ entry }) => entry);
-  // At most some of each kind come first, so that entes of similar names do not fill the list.
+  // A limited number of each kind comes first, so that similar names of entes do not fill the list.
   const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) => group.slice(0, MAX_OF_A_KIND));
   const leading = named.filter((entry) => ofEach.includes(entry));
   return [...new Set([...leading, ...coded, ...named])]
@@ -48,7 +48,7 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
     .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
 }
 
-/** Returns the entries with each word at the beginning of one of their names, or, where none has, of their descriptions. */
+/** Returns the entries with a name that contains words beginning with each typed word, or if there are none, with such a description. */
 function entriesWith(entries: readonly Entry[], words: readonly string[]): Entry[] {
   const have = (part: 'names' | 'texts') =>
     entries.filter((entry) => words.every((word) => entry[part].includes(word)));
@@ -63,19 +63,19 @@ function rankOf({ title, initials }: Entry, whole: string, words: readonly strin
   return words.every((word) => title.includes(word)) ? 3 : 4;
 }
 
-/** Returns the typed words, of those that begin no word of an entry the nearest one. */
+/** Returns the typed words; words that are not the beginning of any word are replaced by the nearest one. */
 async function nearWords(words: readonly string[], now: Date): Promise<string[]> {
   const known = await listEntryWords(now);
   return words.map((word) => ` ${nearBeginning(word.slice(1), known)}`);
 }
 
-/** The words of all entries, each once. */
+/** Returns the distinct words of all entries. */
 const listEntryWords = keepPages(async (now: Date): Promise<string[]> => {
   const words = (await listEntries(now)).flatMap(({ texts }) => texts.split(' '));
   return [...new Set(words)].filter(Boolean);
 });
 
-/** Everything that is suggested by name: pages, entes, then titles. */
+/** Returns everything that is suggested by name: pages, entes, then titles. */
 const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
   const [pages, entes, titled, pageNames] = await Promise.all([
     listFoundPages(now),
@@ -102,10 +102,7 @@ function entryOf(suggestion: Suggestion, also = '', text = ''): Entry {
   return { ...suggestion, title, names, texts: `${names}${spacedWords(text)}`, initials: '' };
 }
 
-/**
- * Audits by their codes, newest first: the codes, the title and the address in one text, since 50,000 objects would take more memory than kept
- * results have.
- */
+/** Returns audits by code, newest first: codes, title and address in one text, since 50,000 objects would exceed the memory of stored results. */
 const listCodes = keepResults(
   'auditorias',
   'entes',
@@ -117,7 +114,7 @@ const listCodes = keepResults(
   });
 });
 
-/** Returns the first audits with a code that begins like `code`. */
+/** Returns the first audits with a code beginning with `code`. */
 function auditsCoded(audits: readonly string[], code: string): Suggestion[] {
   const suggestions: Suggestion[] = [];
   for (const audit of audits) {
@@ -130,7 +127,7 @@ function auditsCoded(audits: readonly string[], code: string): Suggestion[] {
   return suggestions;
 }
 
-/** Serves the suggestions of a search field during typing, from the memory of the process. */
+/** Serves the suggestions of search fields from the memory of the process. */
 export const serveSuggestions: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/buscar/sugerencias',

@@ -11,20 +11,20 @@ import { searchFromAddress } from './search-address.ts';
 import { type SearchResult, searchSite } from './search-site.server.ts';
 import { listSitePages } from './site-pages.server.ts';
 
-/** Judged queries that are searched. */
+/** Maximum number of judged queries searched. */
 const MAX_JUDGED = 40;
-/** Results that a visitor looks at. */
+/** Number of results that a visitor looks at. */
 const LOOKED_AT = 3;
 const SHOWN = 5;
-/** Letters by which a word is the same in its other forms. */
+/** Number of letters that identify a word in its forms. */
 const STEM = 4;
 const ACTION = 'institucion.publicar';
 const trier = systemActor('publico', 'prueba-de-sinonimos', [ACTION]);
 
-/** Each trial keeps a connection for its transaction. */
+/** Each trial occupies a connection for its transaction. */
 const trials = new Semaphore({ limit: 1, maxWaiting: 5 });
 
-/** Searches with words that are not published in a transaction that is rolled back. */
+/** Searches with unpublished synonyms, in a transaction that is rolled back. */
 export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
   trials.run(async () => {
     const judged = listJudgedQueries()
@@ -47,7 +47,7 @@ export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
     };
   });
 
-/** Searches a text, and says of each judged query whether its answer is among the first results. */
+/** Searches a text, and returns for each judged query whether its expected result is among the first ones. */
 async function searchAll(text: string, judged: readonly JudgedQuery[], now: Date) {
   const pages = listSitePages(now);
   const search = (texto: string) => searchSite(searchFromAddress(new URLSearchParams({ texto })), now, pages);
@@ -62,7 +62,7 @@ function hasAnswer(result: SearchResult | undefined, wanted: readonly string[]):
   return first.some(({ hit }) => wanted.some((each) => each === hit.path || each === `=${hit.title}`));
 }
 
-/** Whether two texts have a word in common, in some form. */
+/** Returns whether two texts have a word in common, in any form. */
 function shareWord(one: string, other: string): boolean {
   const beginnings = (text: string) =>
     (foldText(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM));

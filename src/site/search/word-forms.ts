@@ -1,7 +1,7 @@
 import { foldText } from '#platform/text/fold.ts';
 import { type Marks, markText } from '#ui/text/mark-text.ts';
 
-/** Forms of a word that are named. */
+/** Maximum number of listed forms of a word. */
 const MAX_FORMS = 3;
 
 /**
@@ -21,7 +21,7 @@ export function wordForms(typed: string, texts: readonly string[], marks: Marks)
   return ` con ${quoted.length > 0 ? `${quoted.join(', ')} ${or} ` : ''}${last}`;
 }
 
-/** Returns what is marked in a text; words that only a space or «de» parts are one: «Órgano Interno de Control». */
+/** Returns the marked parts of a text; words separated only by a space or «de» are joined: «Órgano Interno de Control». */
 function markedForms(text: string, marks: Marks): string[] {
   const forms: string[] = [];
   let gap: string | undefined;
@@ -36,5 +36,5 @@ function markedForms(text: string, marks: Marks): string[] {
   return forms;
 }
 
-/** Text that may part the words of one name. */
+/** Text between the words of one name. */
 const LINK = /^\s*(del?)?\s*$/;

@@ -22,7 +22,10 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
   ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
-/** HTML by what it is made for, as long as the contact data stays the same; also as text, since each page reads it where results are not kept. */
+/**
+ * Rendered HTML by purpose, for the same contact data. These are also compared as text, since pages read new objects where results are not
+ * stored.
+ */
 let rendered: { contact: Contact; text: string; parts: Map<string, string> } | undefined;
 
 /** Returns the header and the hatch pattern as HTML. The five header variants are cached, which halves the rendering time of a page. */

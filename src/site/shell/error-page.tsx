@@ -22,7 +22,7 @@ export function ErrorPage() {
   );
 }
 
-/** Links to go on from a page that is not there. */
+/** Links to continue from a missing page. */
 export function WaysOn() {
   return (
     <ButtonRow>

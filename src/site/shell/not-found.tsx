@@ -11,10 +11,10 @@ export function loader() {
 
 export default NotFound;
 
-/** A page that a visitor may mean. */
+/** Page that the visitor may have meant. */
 export type Nearest = { title: string; path: string };
 
-/** Not-found page, with the message of specification 1, section 2, word for word. `nearest` is a page whose address differs little. */
+/** Not-found page with the literal message of specification 1, section 2. `nearest` is a page with a similar address. */
 export function NotFound({ nearest }: { nearest?: Nearest | null }) {
   return (
     <div className={`caja ${styles.page}`}>

@@ -16,7 +16,7 @@ import type { Route } from './+types/public-layout';
 import { ErrorPage, Withdrawn } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-// Only the styles of the browser build are used: without this condition it would also contain the renderer of header and footer.
+// Only its styles are used in the browser build, which would otherwise also contain the renderer of header and footer.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The year of the footer, where the institution is: the server may be in another time zone. */
+/** Returns the year for the footer in the institution's time zone, which may differ from that of the server. */
 function currentYear(): number {
   return Number(localDate(new Date(), identity.zonaHoraria).slice(0, 4));
 }
@@ -72,9 +72,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = {
   group: string | null;
   year: number;
-  /** Undefined on the page of an error of the layout itself. */
+  /** Undefined on the error page of the layout itself. */
   contact: Contact | undefined;
-  /** The site shows demonstration content. */
+  /** The site contains demonstration content. */
   demo: boolean;
   labels: MenuLabels | undefined;
   children: ReactNode;
@@ -98,7 +98,7 @@ function Frame({ group, year, contact, demo, labels, children }: FrameProps) {
   );
 }
 
-/** HTML of our own components, rendered by the server once for all pages. */
+/** HTML of our own components, rendered once by the server for all pages. */
 function StaticHtml({ className, html }: { className: string | undefined; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from our own components
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,7 +8,7 @@ import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
 import { FOLDER_PAGE, searchFeedAddress } from '../search/site-search.ts';
 import { siteMap } from './site-map.ts';
 
-/** Query parameter with a day: pages say what changed since then. */
+/** Query parameter with a day: pages list the changes since then. */
 export const SINCE = 'desde';
 
 /** Returns title, description, canonical address, breadcrumb and menu group of `screen`, requested at `url`. */
@@ -34,7 +34,7 @@ export function describePage(
   };
 }
 
-/** The page is the same one, whenever its reader was here before. */
+/** Returns the query without the day of the last visit, since the page is the same. */
 function searchWithoutSince({ search, searchParams }: URL): string {
   if (!searchParams.has(SINCE)) return search;
   const others = new URLSearchParams(searchParams);
@@ -42,7 +42,7 @@ function searchWithoutSince({ search, searchParams }: URL): string {
   return others.size > 0 ? `?${others}` : '';
 }
 
-/** Whether a page has content that may be wrong: not a form of ours, the home page or the not-found page. */
+/** Returns whether errors of a page can be reported: not of forms, the home page or the not-found page. */
 function isReported({ path, cached, unlisted }: Screen): boolean {
   return cached === true && !unlisted && path !== '/' && path !== '/404';
 }
@@ -59,7 +59,7 @@ function crumbsAbove(screen: Screen, params: ReadonlyMap<string, string>): Crumb
   return group ? [home, { label: group.label, path: `/mapa-del-sitio#${group.id}` }] : [home];
 }
 
-/** Returns the address of the feed of what a page shows: of a search, an ente, a dataset, or all of a kind; undefined where it has none. */
+/** Returns the address of the feed of a page's content: of a search, an ente, a dataset, or a whole kind; undefined if there is none. */
 function feedAddress(screen: Screen, url: URL): string | undefined {
   const { alerts, dataset } = screen;
   if (alerts === undefined) return dataset && datasetFeedPath(dataset);

@@ -14,7 +14,7 @@ import { SINCE } from './describe-page.ts';
 
 const Day = z.iso.date();
 const OLDEST = '1990-01-01';
-/** Publications of a search whose changes are read: the ones that changed last. */
+/** Maximum number of publications of a search whose changes are read, latest changes first. */
 const MAX_MATCHES = 1000;
 
 /**
@@ -46,12 +46,12 @@ async function scopeOf(screen: Screen, url: URL, now: Date): Promise<ChangeScope
   return enteId === undefined ? undefined : { enteId };
 }
 
-/** The findings of a search, as its feed has them. */
+/** Returns the results of a search, as in its feed. */
 async function scopeOfSearch({ searchParams }: URL, now: Date): Promise<ChangeScope | undefined> {
   const { texto, chosen } = searchFromAddress(searchParams);
   const query = parseQuery(texto);
   if (!query.web) return undefined;
-  // Without a day nothing is read.
+  // Without a day in the address, nothing is read.
   if (!searchParams.has(SINCE)) return { among: [] };
   return { among: await newestMatches({ query, narrowing: await narrowingOf(chosen) }, MAX_MATCHES, now) };
 }

@@ -28,7 +28,7 @@ const groups = [
   },
 ] as const satisfies readonly Group[];
 
-/** Page of an address that leads nowhere. */
+/** Path of the not-found page. */
 export const NOT_FOUND = '/404';
 
 /** Redirects of addresses without a page (specification 1, section 2.1). */

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 type Look = {
-  /** `full` is the one main action of a screen; `outline` the others; `text` reads as a link. */
+  /** `full` is the main action of a screen; `outline` is for others; `text` looks like a link. */
   look?: 'full' | 'outline' | 'text';
-  /** Lower, for bars and lists. */
+  /** Less height, for bars and lists. */
   compact?: boolean;
   children: ReactNode;
 };
 
-/** A button. While `busy` it is disabled and turns its wheel. */
+/** Button. While `busy`, it is disabled and shows a spinner. */
 export function Button({
   look,
   compact,
@@ -28,12 +28,12 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere or downloads something. */
+/** Link that looks like a button and navigates or downloads. */
 export function ButtonLink({ look, compact, className, ...link }: Look & ComponentProps<'a'>) {
   return <a {...link} className={buttonClass(look, compact, className)} />;
 }
 
-/** Buttons side by side, wrapping on a phone. */
+/** Buttons side by side, wrapped on a phone. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={[styles.row, 'no-imprime', className].filter(Boolean).join(' ')}>{children}</div>;
 }

@@ -11,7 +11,7 @@ type CopyLinkProps = {
   done?: string;
 };
 
-/** Copies the address of the page, or `text`. Only where scripts run (`enhance/copy.ts`). */
+/** Button that copies the address of the page, or `text`. Only shown if scripts run (`enhance/copy.ts`). */
 export function CopyLink({
   label = 'Copiar enlace',
   text = '',

@@ -3,13 +3,13 @@ import { Icon } from '../icon.tsx';
 import { ButtonLink } from './button.tsx';
 
 type DownloadLinkProps = ComponentProps<typeof ButtonLink> & {
-  /** Name of the file, for screen readers, which do not convey its context. */
+  /** Name of the file for screen readers, which do not convey its context. */
   subject?: string;
-  /** Without the arrow, next to another one that has it. */
+  /** Omits the arrow, next to another link that has it. */
   plain?: boolean;
 };
 
-/** A button that opens a file in another window; its children say format and size. */
+/** Button that opens a file in another window; `children` contain format and size. */
 export function DownloadLink({ subject, plain = false, children, ...link }: DownloadLinkProps) {
   return (
     <ButtonLink {...link} target="_blank" rel="noopener">

@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx';
 import { ButtonLink, ButtonRow } from './button.tsx';
 
 export type TableDownloadsProps = {
-  /** Name of the table as it follows «Descargar»: «las observaciones por año». */
+  /** Name of the table after «Descargar»: «las observaciones por año». */
   subject: string;
   /** Returns the address of the table in a format. */
   href: (format: TableFormat) => string;
-  /** Shows `subject` instead of leaving it to screen readers, where several tables are side by side. */
+  /** Shows `subject` to everybody, not only to screen readers; for several tables side by side. */
   named?: boolean;
   className?: string | undefined;
 };
@@ -33,7 +33,9 @@ export function TableDownloads({ subject, href, named = false, className }: Tabl
   );
 }
 
-/** Links that download a table as CSV and as Excel, in a line of text. A page may have several such lines: the names of the links say of what. */
+/**
+ * Links that download a table as CSV and as Excel, in a line of text. The link names include the table, since a page may have several such lines.
+ */
 export function TableLinks({ subject, href, named = false, className }: TableDownloadsProps) {
   return (
     <p className={className}>

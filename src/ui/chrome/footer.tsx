@@ -20,7 +20,7 @@ const columns = [
   },
 ] as const;
 
-/** The foot of every public page: address, telephone, e-mail and opening hours (specification 1, section 2.2). */
+/** Footer of every public page: address, telephone, e-mail and opening hours (specification 1, section 2.2). */
 export function Footer({ year, contact, demo }: { year: number; contact: Contact; demo: boolean }) {
   const { domicilio, telefono, conmutador, horario, correo } = contact;
   return (

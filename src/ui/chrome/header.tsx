@@ -14,10 +14,10 @@ type HeaderProps = {
   contact: Contact;
 };
 
-/** Suggestions of the search of the header (`Suggestions`), and the hidden fields of its form. */
+/** Suggestions source of the header's search (`Suggestions`), and the hidden fields of its form. */
 export type SiteSearch = { source: string; delay: number; sends: boolean; hidden: Readonly<Record<string, string>> };
 
-/** The head of every public page. */
+/** Header of every public page. */
 export function Header({ menu, current, search, contact }: HeaderProps) {
   return (
     <header>
@@ -99,7 +99,7 @@ function UtilityBar({ contact: { horario, redes, correo } }: { contact: Contact 
   );
 }
 
-// Filled shapes of 24 × 24, in the marks that each network publishes.
+// Filled shapes of 24 × 24 from the logos that each network publishes.
 const marks = {
   facebook: 'M14 9V7c0-1 .4-1.5 1.6-1.5H18V2h-3.2C11.3 2 10 4 10 6.6V9H7v3.6h3V22h4v-9.4h3.2L18 9z',
   x: 'M3 3h5.2l4.5 6.2L18 3h2.6l-6.7 7.9L21.5 21h-5.2l-5-6.8L5.5 21H2.9l7.2-8.5zM6.6 4.9l10.7 14.2h1.2L7.9 4.9z',
@@ -111,7 +111,7 @@ const marks = {
   tema: 'M12 3a9 9 0 1 0 0 18zm0-2a11 11 0 1 1 0 22 11 11 0 0 1 0-22z',
 } as const;
 
-/** The mark of a social network, of e-mail or of the theme switch, inside a link or button that names it. */
+/** Logo of a social network, e-mail icon or theme switch icon, inside a link or button that names it. */
 function SocialIcon({ name }: { name: keyof typeof marks }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -10,7 +10,7 @@ export type MenuGroup = {
   frequent?: readonly (readonly [path: string, label: string])[] | undefined;
 };
 
-/** The main menu. `current` is the id of the group of the page. */
+/** Main menu. `current` is the id of the page's group. */
 export function Menu({ groups, current }: { groups: readonly MenuGroup[]; current: string | null }) {
   return (
     <nav className={styles.menu} id="menu" aria-label="Principal">
@@ -28,7 +28,7 @@ export function Menu({ groups, current }: { groups: readonly MenuGroup[]; curren
   );
 }
 
-/** One group: a native disclosure, so that it opens by keyboard and touch without any script; only one is open at a time. */
+/** Group: a native disclosure that opens by keyboard and touch without scripts. Only one is open at a time. */
 function MenuGroupItem({ group, current }: { group: MenuGroup; current: boolean }) {
   return (
     <li className={current ? styles.current : undefined}>

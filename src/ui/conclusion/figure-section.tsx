@@ -8,7 +8,7 @@ import type { Phrase } from './phrase.ts';
 
 type FigureSectionProps = {
   id: string;
-  /** The conclusion: the sentence is the legend of the drawing. */
+  /** Conclusion, which is the legend of the drawing. */
   phrase: Phrase;
   /** Reading instructions for the drawing. */
   reading?: ReactNode;
@@ -21,7 +21,7 @@ type FigureSectionProps = {
   source?: ReactNode;
 };
 
-/** A drawing under its conclusion; below it its table, its files, where to report its errors, its source and its date. */
+/** Drawing under its conclusion, followed by its table, downloads, link to report errors, source and date. */
 export function FigureSection({ id, phrase, reading, children, table, download, source }: FigureSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

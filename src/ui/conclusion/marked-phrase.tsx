@@ -1,7 +1,7 @@
 import styles from './marked-phrase.module.css';
 import { joinedPhrase, type Phrase } from './phrase.ts';
 
-/** A sentence whose figures are underlined with the marks that draw them. */
+/** Sentence with figures underlined with the marks that draw them. */
 export function MarkedPhrase({ phrase }: { phrase: Phrase }) {
   return joinedPhrase(phrase).map((part) =>
     typeof part === 'string' ? (

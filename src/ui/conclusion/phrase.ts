@@ -1,13 +1,13 @@
 /** Underline of a figure in a sentence: the mark that draws it. */
 export type FigureMark = 'resolved' | 'pending' | 'referred' | 'chosen' | 'neutral';
 
-/** A sentence computed from data: plain words, and figures with their marks. */
+/** Sentence computed from data: plain words, and figures with their marks. */
 export type Phrase = readonly (string | { figure: string; mark: FigureMark })[];
 
-/** Most letters of a figure that is not broken: «$8,139.3 millones» fits a phone, a clause does not. */
+/** Maximum length of a figure that is not broken: «$8,139.3 millones» fits a phone, a clause does not. */
 const MAX_UNBROKEN = 20;
 
-/** Returns a figure of a sentence; the spaces inside it do not break, unless it is as long as a line. */
+/** Returns a figure of a sentence. Its spaces do not break, unless it is longer than `MAX_UNBROKEN`. */
 export function figure(text: string, mark: FigureMark): { figure: string; mark: FigureMark } {
   return { figure: text.length > MAX_UNBROKEN ? text : text.replaceAll(' ', '\u00A0'), mark };
 }
@@ -17,7 +17,7 @@ export function phraseText(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.figure)).join('');
 }
 
-/** Returns a sentence whose neighbouring plain words are one string. */
+/** Returns a sentence with adjacent plain words joined into one string. */
 export function joinedPhrase(phrase: Phrase): Phrase {
   const joined: (string | { figure: string; mark: FigureMark })[] = [];
   for (const part of phrase) {

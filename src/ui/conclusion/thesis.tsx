@@ -5,20 +5,20 @@ import styles from './thesis.module.css';
 
 export type Fact = { term: string; value: ReactNode };
 type ThesisProps = {
-  /** The conclusion of the page: its h1. */
+  /** Conclusion of the page, rendered as its h1. */
   phrase: Phrase;
   /** Subject of the page, above the conclusion. */
   subject?: ReactNode;
   crest?: { src: string; alt: string } | undefined;
-  /** A list of facts next to the conclusion. */
+  /** List of facts next to the conclusion. */
   aside?: ReactNode;
   /** Forms and links below the conclusion. */
   children?: ReactNode;
-  /** The conclusion is longer than some fifteen words. */
+  /** True if the conclusion is longer than about fifteen words. */
   long?: boolean;
 };
 
-/** Opens a page with its conclusion in the largest letters. */
+/** Opening of a page: its conclusion in the largest letters. */
 export function Thesis({ phrase, subject, crest, aside, children, long = false }: ThesisProps) {
   return (
     <div className={`${styles.thesis} ${aside ? styles.withAside : ''}`}>

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { Arrow } from '../arrow.tsx';
 import styles from './accordion.module.css';
 
-/** Questions or parts that open in place; its children are `AccordionItem`. */
+/** Questions or parts that expand in place; its children are `AccordionItem`. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }
 
 type AccordionItemProps = {
   title: string;
-  /** Under the title, in small letters: what is known without opening the part. */
+  /** Small text under the title, visible while the part is closed. */
   note?: string | undefined;
-  /** Makes the title a heading of this level, so that the part is found by its headings. */
+  /** Makes the title a heading of this level, so that it is found among the headings. */
   level?: 2 | 3 | 4;
   open?: boolean;
-  /** The address can lead to it. */
+  /** Fragment for links to the part. */
   id?: string;
   children: ReactNode;
 };
 
-/** One part: its title is always in sight. Printed open. */
+/** Part with a title that is always visible. Printed open. */
 export function AccordionItem({ title, note, level, open = false, id, children }: AccordionItemProps) {
   const Title = level ? (`h${level}` as const) : 'span';
   return (

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 type ExpandableCardProps = {
   title: string;
-  /** A date or state next to the arrow. */
+  /** Date or state next to the arrow. */
   note?: string | undefined;
   level?: 2 | 3;
   open?: boolean;
@@ -12,7 +12,7 @@ type ExpandableCardProps = {
   children: ReactNode;
 };
 
-/** A card that opens in place. Leave it out where there is nothing to show. */
+/** Card that expands in place. Omit it if it has no content. */
 export function ExpandableCard({ title, note, level = 3, open = false, children }: ExpandableCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -29,7 +29,7 @@ export function ExpandableCard({ title, note, level = 3, open = false, children 
   );
 }
 
-/** Cards side by side: four, two or one, as the screen allows. */
+/** Cards side by side: four, two or one, depending on the window width. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

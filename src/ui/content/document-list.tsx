@@ -4,7 +4,7 @@ import type { ReadingLink as Reading } from '#platform/reading-link.ts';
 import styles from './document-list.module.css';
 import { ReadingLink } from './reading-link.tsx';
 
-/** A list of files that can be opened; its children are `DocumentItem`. */
+/** List of files that can be opened; its children are `DocumentItem`. */
 export function DocumentList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
@@ -15,7 +15,7 @@ type DocumentItemProps = {
   /** Without it, the file cannot be opened; `note` says why. */
   href?: string | undefined;
   title: string;
-  /** After the title: whether it is new. */
+  /** Mark after the title: new or changed. */
   mark?: ReactNode;
   /** Date of the document, an ISO date. */
   date?: string | undefined;
@@ -23,13 +23,13 @@ type DocumentItemProps = {
   size?: { pages: number | null; bytes: number } | undefined;
   /** Conclusion of the document in one line, or a warning to read before opening it. */
   note?: ReactNode;
-  /** The same in another format, or what goes with it. */
+  /** The document in another format, or an accompanying file. */
   second?: { href: string; title: string; details: string; reading?: Reading | undefined } | undefined;
   /** Address of a preview or text of the document. */
   reading?: Reading | undefined;
 };
 
-/** One file on one row: linked title over its note, then date, format, pages and size in aligned columns. Below it the second file. */
+/** File in one row: linked title above its note, then date, format, pages and size in aligned columns. The second file is below. */
 export function DocumentItem({ format, href, title, mark, date, size, note, second, reading }: DocumentItemProps) {
   return (
     <li className={styles.item}>
@@ -65,7 +65,7 @@ export function DocumentItem({ format, href, title, mark, date, size, note, seco
   );
 }
 
-/** A file's format in a small frame. */
+/** Format of a file in a small frame. */
 export function FormatTag({ children }: { children: string }) {
   return <span className={styles.tag}>{children}</span>;
 }

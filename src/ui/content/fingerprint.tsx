@@ -1,7 +1,7 @@
 import { CopyLink } from '../actions/copy-link.tsx';
 import styles from './fingerprint.module.css';
 
-/** Letters of the short form: enough to compare by eye. */
+/** Length of the short form, which is enough to compare by eye. */
 const SHORT_LENGTH = 12;
 
 type FingerprintProps = {
@@ -13,7 +13,7 @@ type FingerprintProps = {
   verify?: string;
 };
 
-/** The SHA-256 of a file: short, to be copied; the whole of it one step away. */
+/** SHA-256 of a file: a short form with a copy button; the whole hash is collapsed. */
 export function Fingerprint({ sha256, of, verify }: FingerprintProps) {
   return (
     <details className={styles.fingerprint}>

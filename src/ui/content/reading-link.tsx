@@ -7,7 +7,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Leads from a file to the page that shows what it says. */
+/** Link from a file to the page with its text. */
 export function ReadingLink({ link, of, className }: Props) {
   return (
     <a className={className} href={link.href}>

@@ -9,22 +9,22 @@ import { Stamp } from './stamp.tsx';
 
 type ReceiptProps = {
   title: string;
-  /** Text after the title for screen readers: the whole message at once. */
+  /** Text after the title for screen readers, which contains the whole message. */
   spoken?: string;
-  /** The sentence before the number. */
+  /** Sentence before the number. */
   intro: string;
-  /** The number that the visitor must keep, as it is shown. */
+  /** Number for the visitor to keep, as displayed. */
   number: string;
-  /** Term → value, in order. */
+  /** Terms and values, in order. */
   details: readonly { term: string; value: ReactNode }[];
   note?: ReactNode;
-  /** Words on the button that copies the number. */
+  /** Label of the button that copies the number. */
   copyLabel?: string;
-  /** Further actions, besides copying and printing. */
+  /** Further actions, in addition to copying and printing. */
   actions?: ReactNode;
 };
 
-/** Proof of what was received, in the form of a voucher. Its title takes the focus when it appears; it is printed alone. */
+/** Receipt in the form of a voucher. Its title gets the focus when it appears; nothing else is printed. */
 export function Receipt({
   title,
   spoken,

@@ -1,6 +1,6 @@
 type StampProps = { className?: string | undefined };
 
-/** The check mark of the institution in a frame, as a rubber stamp, in the current colour. */
+/** Check mark of the institution in a frame, like a rubber stamp, in the current colour. */
 export function Stamp({ className }: StampProps) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -4,11 +4,11 @@ import { type Mark, MarkRect } from './marks.tsx';
 
 export type Bar = {
   label: string;
-  /** One after another, from zero. */
+  /** Drawn one after another from zero. */
   parts: readonly { value: number; mark: Mark }[];
-  /** The figure as it is written at the end of the bar. */
+  /** Formatted figure at the end of the bar. */
   text: string;
-  /** A value to compare with, drawn as a line across. */
+  /** Value for comparison, drawn as a line across the bar. */
   reference?: number;
 };
 
@@ -16,13 +16,13 @@ type BarChartProps = {
   /** Text alternative of the chart. */
   summary: string;
   bars: readonly Bar[];
-  /** The value that fills the width; without it, the greatest. */
+  /** Value that fills the width; by default the greatest. */
   max?: number;
 };
 
 const LONG_TEXT = 7;
 
-/** Horizontal bars from zero, each with its name and figure, drawn on the server; they follow the width of their place. */
+/** Horizontal bars from zero, each with its name and figure. Rendered on the server; they adapt to the available width. */
 export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps) {
   const share = (value: number) => `${max > 0 ? Math.round(Math.min(value / max, 1) * 10_000) / 100 : 0}%`;
   const wide = bars.some((bar) => bar.text.length > LONG_TEXT);

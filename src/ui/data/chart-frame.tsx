@@ -6,23 +6,23 @@ import { Legend } from './charts/legend.tsx';
 import type { Mark } from './marks.tsx';
 
 type ChartFrameProps = {
-  /** The conclusion, in one sentence. */
+  /** Conclusion in one sentence. */
   title: string;
   level?: 2 | 3 | 4;
   source: string;
-  /** Until when the figures count: "31 de agosto de 2025". */
+  /** Cut-off date of the figures: "31 de agosto de 2025". */
   cut: string;
   unit: string;
-  /** Only where there are two series or more, or a reference. */
+  /** Only for two or more series, or a reference. */
   legend?: readonly { label: string; mark: Mark | 'reference' }[];
-  /** The drawing, which has its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
+  /** Drawing with its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
   children: ReactNode;
   /** The same figures as a `Table`. */
   table: ReactNode;
   download?: TableDownloadsProps;
 };
 
-/** Frame of every chart: first the sentence, then the drawing, at the end the table. */
+/** Frame of every chart: the sentence, the drawing, then the table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, level = 3, source, cut, unit, legend = [], children, table, download } = props;
   const id = useId();

@@ -2,26 +2,26 @@ import { formatInteger } from '#platform/format.ts';
 import { Arrow } from '../arrow.tsx';
 import styles from './facet.module.css';
 
-/** Values of a facet that are shown at first. */
+/** Number of initially visible values of a facet. */
 const SHOWN = 6;
 
-/** One value of a facet, as the address has it. */
+/** Value of a facet; `value` is the text in the address. */
 export type FacetValue = { value: string; label: string; count: number };
 
 type FacetProps = {
   label: string;
   values: readonly FacetValue[];
   chosen: string | undefined;
-  /** The entry without a choice, with its number where it has one. */
+  /** Entry that removes the filter, with its number of results, if known. */
   all: { label: string; count?: number } | undefined;
   isOpen: boolean;
   isEstimate: boolean;
   linkTo: (value: string | undefined) => string;
-  /** Address of all values; without it all are listed. */
+  /** Address that shows all values; without it all are listed. */
   wholePath?: string | undefined;
 };
 
-/** Values by which results are narrowed down, each a link with its number. */
+/** Values that filter results, each a link with its number of results. */
 export function Facet({ label, values, chosen, all, isOpen, isEstimate, linkTo, wholePath }: FacetProps) {
   const leading = wholePath === undefined ? values : leadingOf(values, chosen);
   const hidden = values.length - leading.length;
@@ -70,9 +70,9 @@ function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
   );
 }
 
-/** Returns the first values, and the chosen one wherever it is. */
+/** Returns the first values, and the selected one at any position. */
 function leadingOf(values: readonly FacetValue[], chosen: string | undefined): readonly FacetValue[] {
-  // One more than fits is shown instead of «y 1 más».
+  // One further value is shown instead of «y 1 más».
   if (values.length <= SHOWN + 1) return values;
   const leading = values.slice(0, SHOWN);
   const selected = values.find(({ value }) => value === chosen);

@@ -1,6 +1,6 @@
 import styles from './marks.module.css';
 
-/** Mark of a figure: a series, the rest of the series, or a state, which differs by more than its colour. */
+/** Mark of a figure: a series, its rest, or a state. Marks differ not only in colour. */
 export type Mark =
   | 'data-1'
   | 'data-2'
@@ -16,17 +16,17 @@ export type Mark =
 
 type MarkRectProps = { mark: Mark; x?: string | number; width: string | number; y?: number; height: string | number };
 
-/** Returns the class that fills an SVG shape with a mark. */
+/** Returns the CSS class that fills an SVG shape with a mark. */
 export function markClass(mark: Mark): string | undefined {
   return styles[mark];
 }
 
-/** A rectangle of an SVG in its mark; pending amounts have the hatch of the page (`HatchPattern`). */
+/** SVG rectangle filled with its mark; pending amounts have the hatch of the page (`HatchPattern`). */
 export function MarkRect({ mark, ...place }: MarkRectProps) {
   return <rect {...place} className={styles[mark]} />;
 }
 
-/** The mark as a small square next to its name; `reference` is the line that bars are compared with. */
+/** Mark as a small square next to its name; `reference` is the line for comparison with bars. */
 export function Swatch({ mark }: { mark: Mark | 'reference' }) {
   if (mark === 'reference') {
     return (

@@ -1,7 +1,7 @@
 import styles from './pager.module.css';
 
 export type PagerProps = {
-  /** The page shown, from 1. */
+  /** Current page, from 1. */
   page: number;
   pages: number;
   linkTo: (page: number) => string;
@@ -9,13 +9,13 @@ export type PagerProps = {
   label: string;
   /** Number of page links. */
   links?: number | undefined;
-  /** Whether it also leads to the first and the last page at once. */
+  /** Adds links to the first and the last page. */
   hasEnds?: boolean | undefined;
-  /** Text in place of the number of the page. */
+  /** Text instead of the page number. */
   place?: string | undefined;
 };
 
-/** The pages of a list, as plain links. Nothing where there is only one page. */
+/** Pages of a list as plain links. Renders nothing for a single page. */
 export function Pager({ page, pages, linkTo, label, links = 3, hasEnds = false, place }: PagerProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
@@ -55,7 +55,7 @@ export function Pager({ page, pages, linkTo, label, links = 3, hasEnds = false, 
   );
 }
 
-/** The `links` numbers around `page`, moved inside where they would pass the first or the last. */
+/** Returns the `links` page numbers around `page`, shifted to stay between the first and the last. */
 function pageNumbers(page: number, pages: number, links: number): number[] {
   const count = Math.min(links, pages);
   const first = Math.min(Math.max(page - Math.floor(count / 2), 1), pages - count + 1);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type Marks, markText } from '../text/mark-text.ts';
 import styles from './search-results.module.css';
 
-/** A result of a search: what it is, its texts, its amount, its state, and the terms that it does not have. */
+/** Search result: its kind, texts, amount and state, and the terms that it does not contain. */
 export type SearchResultItem = {
   kind: string;
   path: string;
@@ -50,7 +50,7 @@ export function SearchResults({ results, marks }: { results: readonly SearchResu
   );
 }
 
-/** Text with its words that a search found highlighted. */
+/** Text with the searched words highlighted. */
 function Highlighted({ text, marks }: { text: string; marks: Marks }) {
   return markText(text, marks).map((part, index) =>
     part.isMarked ? (

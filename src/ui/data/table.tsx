@@ -6,37 +6,40 @@ export type Column<Row> = {
   /** Heading of the column; on phones it precedes each value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: at the right, on one line. */
+  /** Figures: right-aligned, on one line. */
   numeric?: boolean;
-  /** Sentences: on phones they begin at the left, under their heading. */
+  /** Sentences: on phones left-aligned under their heading. */
   prose?: boolean;
-  /** The address of the list sorted by this column, and how it is sorted by it now. */
+  /** Address of the list sorted by this column, and the current sort direction. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
-  /** A control under the heading that filters by this column; it must name itself. */
+  /** Control under the heading that filters by this column; it must have its own accessible name. */
   filter?: ReactNode;
 };
 
 type TableProps<Row> = {
   caption: ReactNode;
-  /** The first one heads its row. */
+  /** The first column heads its row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** The row whose details are shown. */
   isCurrent?: (row: Row) => boolean;
-  /** Closes the table under a double rule: column id → value. */
+  /** Total row under a double rule: column id → value. */
   total?: Readonly<Record<string, ReactNode>>;
-  /** On phones each row becomes a block; a table of many columns scrolls sideways instead. */
+  /** On phones, rows become blocks; with `scroll`, for many columns, the table scrolls horizontally instead. */
   narrow?: 'stack' | 'scroll';
-  /** Its place may be narrower than its columns where its rows are no blocks, as next to a panel: the keyboard scrolls it there. */
+  /**
+   * The container may be narrower than the columns although rows are not blocks, as next to a panel. It is focusable, so that it can be scrolled
+   * by keyboard.
+   */
   mayScroll?: true;
-  /** Each value has its heading in `data-c`, for a style sheet that draws rows as blocks on paper. */
+  /** Adds the heading of each value in `data-c`, for a style sheet that prints rows as blocks. */
   paper?: 'blocks';
-  /** Said in place of the rows while there are none. */
+  /** Content instead of the rows if there are none. */
   empty?: ReactNode;
 };
 
-/** A table of data: caption, headings, rows, total. */
+/** Data table: caption, headings, rows, total. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', mayScroll, paper, empty } = props;
   const id = useId();
@@ -115,7 +118,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-/** Cells with their heading in `data-c`: values that phones draw as blocks, all on paper, none where the table scrolls. */
+/** Cells with their heading in `data-c`: `values` if phones show rows as blocks, `all` if paper does, `none` if the table scrolls. */
 type LabelledCells = 'values' | 'all' | 'none';
 
 function labelledCells(paper: 'blocks' | undefined, scrolls: boolean): LabelledCells {

@@ -10,7 +10,7 @@ type UnitGridProps = {
   summary: string;
   /** Number of units of each mark, in order. */
   parts: readonly { count: number; mark: Mark }[];
-  /** Circles are pesos; squares are things that are counted. */
+  /** Circles for pesos, squares for counted things. */
   shape?: 'circle' | 'square';
   columns?: number;
 };
@@ -20,14 +20,14 @@ const SIZE = 18;
 const MARGIN = (STEP - SIZE) / 2;
 const MAX_UNITS = 100;
 
-/** Up to 100 things drawn one by one. More than that are drawn as a bar: nobody counts them. */
+/** Up to 100 things as single units. More are drawn as a bar, since nobody counts them. */
 export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: UnitGridProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total > MAX_UNITS) {
     const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
     return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(total) }]} />;
   }
-  // As wide as a whole row, so that few units are no larger than many.
+  // As wide as a full row, so that units have the same size in any number.
   const width = columns * STEP;
   const height = Math.max(1, Math.ceil(total / columns)) * STEP;
   return (
@@ -42,7 +42,7 @@ export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: Uni
 
 type UnitsProps = { first: number; count: number; mark: Mark; shape: 'circle' | 'square'; columns: number };
 
-/** Units of one mark as one path filled with their pattern: a hundred elements would weigh more than the rest of a page. */
+/** Units of one mark as a single path filled with a pattern, since a hundred elements would be larger than the rest of a page. */
 function Units({ first, count, mark, shape, columns }: UnitsProps) {
   const unit = useId();
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import { formatMillions } from '#platform/format.ts';
 
-/** An amount in cents; the word «millones» is small, below the figure. */
+/** Amount, given in cents, with a small «millones» below the figure. */
 export function AmountFigure({ cents }: { cents: number }) {
   const [figure = '', unit] = formatMillions(cents).split(' ');
   return (

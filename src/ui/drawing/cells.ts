@@ -1,4 +1,4 @@
-/** Returns the outline of the cells of a grid from `first` up to `end`, row after row; whole rows are one rectangle. */
+/** Returns the SVG path of the cells of a grid from `first` to before `end`, row by row; whole rows are one rectangle. */
 export function cellsPath(first: number, end: number, columns: number, step: number): string {
   let path = '';
   for (let cell = first; cell < end; ) {

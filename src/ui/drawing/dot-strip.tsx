@@ -4,10 +4,10 @@ import styles from './dot-strip.module.css';
 export type DotStripProps = {
   title: string;
   note: string;
-  /** Values of all, the chosen one included. */
+  /** All values, including the chosen one. */
   values: readonly number[];
   chosen: { label: string; value: number } | undefined;
-  /** Ends of the axis and how values are written on it. */
+  /** Ends of the axis, and the format of its values. */
   axis: { min: number; max: number; format: (value: number) => string };
 };
 
@@ -15,14 +15,14 @@ const COLUMNS = 54;
 const DOT = 10;
 const ABOVE = 30;
 
-/** Dots on one axis, stacked where they meet, with the middle as a dashed rule and the chosen one ringed in red. */
+/** Dots on one axis, stacked where they coincide. The median is a dashed rule; the chosen dot has a red ring. */
 export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
   const id = useId();
   const { dots, highest } = stackDots(values, chosen?.value, axis);
   const base = ABOVE + highest * DOT;
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor((sorted.length - 1) / 2)];
-  // Stretched sideways only: round caps with an unscaled stroke stay round.
+  // Stretched only horizontally: round caps with an unscaled stroke remain round.
   const path = dots.map(({ column, level }) => `M${2 * column + 1} ${base / 5 - 2 * level - 1}h0`).join('');
   const chosenPlace = chosen ? centreOf(chosen.value, axis) : 0;
   const chosenX = `${chosenPlace}%`;
@@ -94,7 +94,7 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
 
 type Axis = Pick<DotStripProps['axis'], 'min' | 'max'>;
 
-/** Stacks the dots of all values but the chosen one, which is the lowest of its column. Returns the height of the highest column, in dots. */
+/** Stacks the dots of all values above the chosen one, which is the lowest of its column. Returns the height of the highest column in dots. */
 function stackDots(values: readonly number[], chosen: number | undefined, axis: Axis) {
   const heights = new Map<number, number>();
   if (chosen !== undefined) heights.set(columnOf(chosen, axis), 1);
@@ -116,7 +116,7 @@ function columnOf(value: number, { min, max }: Axis): number {
   return Math.min(COLUMNS - 1, Math.max(0, Math.floor(((value - min) / (max - min || 1)) * COLUMNS)));
 }
 
-/** Returns the centre of the column of a value, in percent of the width. */
+/** Returns the centre of the column of a value in percent of the width. */
 function centreOf(value: number, axis: Axis): number {
   return Math.round(((columnOf(value, axis) + 0.5) * 1000) / COLUMNS) / 10;
 }
@@ -124,7 +124,7 @@ function centreOf(value: number, axis: Axis): number {
 /** Width of a letter in percent of the narrowest drawing, that of a phone. */
 const LETTER = 2.6;
 
-/** Returns the class of a text at a place of the axis, so that it ends inside the drawing; undefined where it is too long. */
+/** Returns the class that keeps a text inside the drawing at a place of the axis; undefined if the text is too long. */
 function anchorOf(text: string, percent: number): string | undefined {
   const width = text.length * LETTER;
   if (percent - width / 2 >= 0 && percent + width / 2 <= 100) return styles.middle;

@@ -1,6 +1,6 @@
 import styles from './fills.module.css';
 
-/** Further fills of the drawings of a page: dots, and squares of ten pixels. Once per page, before the first drawing. */
+/** Further fills for the drawings of a page: dots, and squares of ten pixels. Once per page, before the first drawing. */
 export function DrawingPatterns() {
   return (
     <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ export function DrawingPatterns() {
   );
 }
 
-/** The hatch of what is pending, `url("#trama")`, for the drawings of all public pages; part of their header. */
+/** Hatch of pending amounts, `url("#trama")`, for the drawings of all public pages; part of their header. */
 export function HatchPattern() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false">

@@ -7,12 +7,12 @@ type SquaresProps = {
   resolved: number;
   pending: number;
   columns: number;
-  /** Squares grow to the left, from the right edge of their place. */
+  /** Squares start at the right edge and grow to the left. */
   fromRight?: boolean;
   className?: string | undefined;
 };
 
-/** One square for each thing, filled where it is resolved and hatched where it is pending; row after row. */
+/** One square per item, row by row: filled if resolved, hatched if pending. */
 export function Squares({ resolved, pending, columns, fromRight = false, className }: SquaresProps) {
   const total = resolved + pending;
   const rows = Math.max(1, Math.ceil(total / columns));

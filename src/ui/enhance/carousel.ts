@@ -1,6 +1,6 @@
 const PAUSE = 7000;
 
-/** `data-carousel`: slides turn every seven seconds, and rest while someone points at them, is in them, or looks elsewhere. */
+/** `data-carousel`: shows the next slide every seven seconds; pauses while the pointer or the focus is in it, or the page is hidden. */
 export function enhanceCarousel(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(carousel);
 }
@@ -17,7 +17,7 @@ function start(carousel: HTMLElement): void {
   let current = 0;
   let paused = still.matches;
 
-  // Slides out of view are out of reach, for the keyboard too.
+  // Slides out of view cannot be reached by keyboard.
   const show = (index: number) => {
     current = index;
     counter.textContent = String(index + 1);
@@ -44,7 +44,7 @@ function start(carousel: HTMLElement): void {
     else
       go(button.dataset.carouselGo ? Number(button.dataset.carouselGo) : current + Number(button.dataset.carouselStep));
   });
-  // A finger moves the row itself.
+  // A swipe scrolls the row itself.
   row.addEventListener('scrollend', () => show(Math.round(row.scrollLeft / row.clientWidth)));
   addEventListener('resize', () => go(current));
   setInterval(() => {

@@ -1,8 +1,8 @@
 import { nameRoles } from './listbox.ts';
 
 /**
- * Makes each `[data-combobox]` a combobox with list autocomplete, as the ARIA practices describe it. What suggests is loaded when the field
- * is first used: most readers search nothing.
+ * Turns each `[data-combobox]` into a combobox with list autocomplete, following the ARIA practices. Loads the suggestions script when the field
+ * is first used, since most visitors search nothing.
  */
 export function enhanceCombobox(root: ParentNode = document): void {
   for (const container of root.querySelectorAll<HTMLElement>('[data-combobox]')) {

@@ -1,4 +1,4 @@
-/** `data-copy-link` copies its text, or the address of the page, and says so in the status next to it. */
+/** `data-copy-link`: copies its text, or the address of the page, and confirms it in the adjacent status. */
 export function enhanceCopy(): void {
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-copy-link]');
@@ -18,7 +18,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or a page without https: said to the visitor.
+    // No permission, or a page without https: the visitor gets a message.
     return false;
   }
 }

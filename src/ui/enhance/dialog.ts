@@ -1,4 +1,4 @@
-/** `data-dialog` opens the dialog of that id; a click outside a dialog closes it; `data-dialog-once` opens once in a visit. */
+/** `data-dialog`: opens the dialog with that id; a click outside closes it. `data-dialog-once` opens it once per visit. */
 export function enhanceDialog(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
@@ -6,7 +6,7 @@ export function enhanceDialog(): void {
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-dialog]');
     const dialog = opener && document.getElementById(opener.dataset.dialog ?? '');
     if (!(dialog instanceof HTMLDialogElement)) return;
-    // A link leads to the same text where scripts do not run.
+    // Without scripts, the link leads to the same text.
     event.preventDefault();
     dialog.showModal();
   });
@@ -16,7 +16,7 @@ export function enhanceDialog(): void {
   announced.showModal();
 }
 
-/** The next Tab reaches the first link of the page. Nothing had the focus before the dialog, which is at the end of the page. */
+/** Makes the next Tab reach the first link of the page: nothing had the focus before the dialog, which is at the end of the page. */
 function focusStart(): void {
   const { body } = document;
   body.tabIndex = -1;
@@ -30,7 +30,7 @@ function isFirstTime(key: string): boolean {
     sessionStorage.setItem(key, '1');
     return true;
   } catch {
-    // A browser that keeps nothing would show it on every page: never is better.
+    // Without storage, it would open on every page; it is never opened instead.
     return false;
   }
 }

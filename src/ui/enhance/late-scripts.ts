@@ -1,4 +1,4 @@
-/** Loads the modules that `LateScript` names, once the page has loaded and their media query matches. */
+/** Loads the modules named by `LateScript` after the page has loaded, if their media query matches. */
 export function loadLateScripts(): void {
   if (document.readyState === 'complete') loadAll();
   else addEventListener('load', loadAll, { once: true });

@@ -1,6 +1,4 @@
-/**
- * The list under a combobox, as the ARIA practices describe it. `choose` is called with the option that was chosen, by key or by press.
- */
+/** Returns the list of a combobox, following the ARIA practices. Calls `choose` with the option chosen by key or press. */
 export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (option: HTMLElement) => void) {
   let active = -1;
   nameRoles(input, list);
@@ -14,7 +12,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
       chosen.scrollIntoView({ block: 'nearest' });
     } else input.removeAttribute('aria-activedescendant');
   };
-  // Not the blur that a press on the list would cause, before the click arrives.
+  // Prevents the blur that a press on the list would cause before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element && target.closest<HTMLElement>('[role=option]');
@@ -22,7 +20,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
   });
   return {
     isOpen: () => list.childElementCount > 0,
-    /** Shows these, the one at `index` active; none closes the list. */
+    /** Shows options, with the one at `index` active; closes the list if there are none. */
     show(matches: { text: string; note?: string | undefined; data?: Record<string, string> }[], index = -1) {
       list.replaceChildren(
         ...matches.map(({ text, note, data = {} }, at) => {
@@ -38,7 +36,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
       input.ariaExpanded = String(matches.length > 0);
       activate(index);
     },
-    /** Moves to the next or the one before, around the ends. False where the key says neither. */
+    /** Moves to the next or previous option, wrapping around. Returns false for other keys. */
     move({ key }: KeyboardEvent): boolean {
       const last = options().length - 1;
       if (last < 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
@@ -46,7 +44,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
       else activate(active <= 0 ? last : active - 1);
       return true;
     },
-    /** Chooses the active option, or the one at `otherwise`. False where there is none. */
+    /** Chooses the active option, otherwise the one at `otherwise`. Returns false if there is none. */
     choose(otherwise = -1): boolean {
       const option = options()[active >= 0 ? active : otherwise];
       if (option) choose(option);
@@ -55,7 +53,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
   };
 }
 
-/** Says to assistive technology that a field has a list under it, closed now. */
+/** Declares to assistive technology that a field has a list, closed at first. */
 export function nameRoles(input: HTMLInputElement, list: HTMLElement): void {
   input.role = 'combobox';
   input.ariaAutoComplete = 'list';

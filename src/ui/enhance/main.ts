@@ -1,4 +1,4 @@
-// The script of every public page: it only makes pleasant what already works without it.
+// Script of every public page, which only adds convenience to what works without it.
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCombobox } from './combobox.ts';
 import { enhanceCopy } from './copy.ts';
@@ -29,5 +29,5 @@ enhanceTabs();
 enhanceTheme();
 enhanceVideo();
 loadLateScripts();
-// Few pages say what changed since the last visit.
+// Few pages show the changes since the last visit.
 if (document.querySelector('[data-visit]')) void import('./visit.ts').then(({ enhanceVisit }) => enhanceVisit());

@@ -1,4 +1,7 @@
-/** Escape closes the open group, or the menu of a phone, whose link becomes a toggle button; so does a click elsewhere. */
+/**
+ * Closes the open group on Escape, on a click elsewhere or when it loses the focus, and the phone menu on Escape. The link of the phone menu
+ * becomes a toggle button.
+ */
 export function enhanceMenu(): void {
   const groups = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')];
   const close = (except?: EventTarget | null) => {
@@ -20,7 +23,7 @@ export function enhanceMenu(): void {
   }
 }
 
-/** Returns what closes the menu of a phone and goes back to its button. */
+/** Returns a function that closes the phone menu and moves the focus to its button. */
 function enhanceToggle(): (() => void) | undefined {
   const toggle = document.querySelector<HTMLAnchorElement>('[data-menu-toggle]');
   const menu = document.getElementById('menu');
@@ -44,7 +47,7 @@ function enhanceToggle(): (() => void) | undefined {
   };
 }
 
-/** The button of a folded side menu opens and closes it. */
+/** Makes the button of a folded side menu open and close it. */
 export function enhanceSideMenu(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-side-menu]');

@@ -1,4 +1,4 @@
-/** Replaces a cover by the video to which `play` leads: a file is played, a player framed. */
+/** Replaces a cover with the video that `play` links to: plays a file, or frames a player. */
 export function playVideo(play: HTMLAnchorElement, cover: HTMLElement): void {
   const media = document.createElement(cover.dataset.video === 'frame' ? 'iframe' : 'video');
   media.src = play.href;
@@ -7,14 +7,14 @@ export function playVideo(play: HTMLAnchorElement, cover: HTMLElement): void {
     media.controls = true;
     media.playsInline = true;
     void media.play().catch(() => {
-      // The browser does not start it by itself: its controls do.
+      // The browser refuses to start it; the visitor can use its controls.
     });
   } else {
     media.allow = 'fullscreen';
-    // Players ask which site frames them; the address of this page is not told.
+    // Players require the framing site; the address of the page is not sent.
     media.referrerPolicy = 'strict-origin';
     media.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
-    // Without cookies of its own; the embedder policy blocks every other frame of another origin.
+    // Without cookies. The embedder policy blocks all other cross-origin frames.
     media.setAttribute('credentialless', '');
   }
   media.tabIndex = 0;

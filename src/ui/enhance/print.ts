@@ -1,6 +1,6 @@
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** `data-print` opens the print dialog. Every printed sheet has the address of the page and the date at its foot. */
+/** `data-print`: opens the print dialog. Every printed page has its address and the date in the footer. */
 export function enhancePrint(): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-print]')) print();

@@ -1,12 +1,12 @@
-/** Item of `localStorage` with the last searches, one a line: they are kept in this browser and never sent. */
+/** `localStorage` item with the last searches, one per line. They stay in this browser and are never sent. */
 const ITEM = 'buscado';
 const MAX_SEARCHES = 5;
-/** Option that is no search. */
+/** Option that deletes the searches. */
 const FORGET = 'Borrar lo que busqué';
 
 type Box = { show(options: readonly { text: string }[]): void };
 
-/** Offers the last searches of this browser in an empty field of a search, keeps those that are sent from it, and forgets all when asked to. */
+/** Shows the last searches of this browser in an empty search field, stores submitted searches, and deletes all on request. */
 export function offerRecent(input: HTMLInputElement, status: Element, box: Box): void {
   const offer = () => {
     const texts = recentSearches();
@@ -39,6 +39,6 @@ function store(texts: readonly string[]): void {
   try {
     localStorage.setItem(ITEM, texts.slice(0, MAX_SEARCHES).join('\n'));
   } catch {
-    // Storage is off or full: the search works without.
+    // Storage is disabled or full; the search works without it.
   }
 }

@@ -3,8 +3,8 @@ import { listbox } from './listbox.ts';
 type Choice = { value: string; label: string };
 
 /**
- * Makes the select of each `[data-select-search]` a combobox: its options are found by typing a part of their text, accents aside. The
- * select stays, hidden, and contains the choice. What was enhanced is marked, so that `show-answer.ts` leaves it alone; call again for what is new.
+ * Turns each `[data-select-search]` into a combobox whose options are found by a part of their text, ignoring accents. The select is hidden and
+ * contains the value. The combobox is marked so that `show-answer.ts` does not replace it. Call again for new content.
  */
 export function enhanceSelectSearch(root: ParentNode = document): void {
   for (const container of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])'))
@@ -25,7 +25,7 @@ function enhance(container: HTMLElement): void {
   input.autocomplete = 'off';
   input.disabled = button.disabled = select.disabled;
   for (const { name, value } of select.attributes) if (name.startsWith('aria-')) input.setAttribute(name, value);
-  // By this the focus finds it again when the page has changed in place.
+  // Identifies the field for the focus after an in-place change of the page.
   input.dataset.name = select.name;
   button.type = 'button';
   button.tabIndex = -1;
@@ -71,7 +71,7 @@ function enhance(container: HTMLElement): void {
     else if (!box.move(event)) return;
     event.preventDefault();
   });
-  // Not the blur that a press would cause, before the click arrives.
+  // Prevents the blur that a press would cause before the click.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
     input.focus();

@@ -1,16 +1,16 @@
 import { listbox } from './listbox.ts';
 import { offerRecent } from './recent-searches.ts';
 
-/** Milliseconds without typing before a request is sent (specification 2, section 9), unless the field says another time. */
+/** Default debounce in milliseconds (specification 2, section 9), unless the field specifies another one. */
 const DEBOUNCE = 1000;
 const MAX_OPTIONS = 20;
 
-/** `tipo` follows the name in small letters; `direccion` is where a choice leads, without it `data-target`. */
+/** `tipo` is shown after the name in small letters; `direccion` is the target of the option, by default `data-target`. */
 type Option = { id?: number; nombre: string; tipo?: string; direccion?: string };
 
 /**
- * Suggests while text is typed in the field of a `[data-combobox]`, whose focus loaded this: what was typed meanwhile is searched. A choice
- * leads to `data-target`; without it, the field takes the name that was chosen.
+ * Shows suggestions while text is typed in a `[data-combobox]`. This script is loaded on focus, and also searches text typed before. A selected
+ * option leads to `data-target`; without it, the field takes its name.
  */
 export function suggest(container: HTMLElement): void {
   const input = container.querySelector('input');
@@ -58,7 +58,7 @@ export function suggest(container: HTMLElement): void {
         ...(isSearch ? [{ nombre: `Buscar «${text}» en todo el sitio`, direccion: searchOf(input, text) }] : []),
       ]);
     } catch {
-      // Aborted: a later search shows its own answer. Otherwise the form itself still works.
+      // If aborted, a later search shows its result. Otherwise the form works without suggestions.
       if (!request.signal.aborted)
         show(
           `No fue posible buscar. ${target || isSearch ? 'Oprima «Buscar» para intentar de nuevo.' : 'Escriba el nombre completo.'}`,
@@ -79,7 +79,7 @@ export function suggest(container: HTMLElement): void {
   input.addEventListener('input', wait);
   input.addEventListener('focus', invite);
   input.addEventListener('blur', close);
-  /** Returns whether a key did something in the list. */
+  /** Returns whether the list handled a key. */
   const isHandled = (event: KeyboardEvent): boolean => {
     if (event.key === 'Escape') {
       if (status.textContent === '' && !box.isOpen()) input.value = '';
@@ -101,18 +101,18 @@ export function suggest(container: HTMLElement): void {
   });
   const isTyped = input.value !== input.defaultValue;
   if (document.activeElement === input) (isTyped ? wait : invite)();
-  // After these listeners: an empty field shows what was sought before instead.
+  // Registered after these listeners, since an empty field shows recent searches instead.
   if (isSearch) offerRecent(input, status, box);
 }
 
-/** Returns how many options match, and how to see the others where not all are listed. */
+/** Returns the number of matching options, and how to see the rest if not all are listed. */
 function amountText(amount: number): string {
   if (amount === 0) return 'Sin coincidencias';
   const more = amount > MAX_OPTIONS ? ' Escriba más letras para acortar la lista.' : '';
   return `${amount === 1 ? '1 coincidencia' : `${amount} coincidencias`}.${more}`;
 }
 
-/** Address of the results that the form of a search leads to for this text. */
+/** Returns the address of the search results for a text. */
 function searchOf({ form, name }: HTMLInputElement, text: string): string {
   return `${form?.getAttribute('action') ?? ''}?${new URLSearchParams({ [name]: text })}`;
 }

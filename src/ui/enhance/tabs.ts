@@ -1,4 +1,4 @@
-/** Links over panels that are all in the page become a tab list: arrows, Home, End; the address follows. */
+/** Turns links to panels of the same page into an ARIA tab list with arrow keys, Home and End; the address follows. */
 export function enhanceTabs(): void {
   for (const nav of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const tabs = [...nav.querySelectorAll<HTMLAnchorElement>('[data-tab]')];

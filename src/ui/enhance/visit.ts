@@ -1,7 +1,7 @@
-/** Item of `localStorage` with the days of the last two visits: no addresses, and never sent. */
+/** `localStorage` item with the days of the last two visits. It contains no addresses and is never sent. */
 const ITEM = 'visitas';
 
-/** Notes the day of the visit in this browser, and offers the address that says what changed since the one before. */
+/** Stores the day of the visit in this browser, and shows a link to the changes since the previous visit. */
 export function enhanceVisit(): void {
   const day = lastVisitBefore(new Intl.DateTimeFormat('sv-SE').format());
   const offer = document.querySelector<HTMLElement>('[data-visit]');
@@ -16,7 +16,7 @@ export function enhanceVisit(): void {
   offer.hidden = false;
 }
 
-/** Returns the day of the last visit before today; undefined in the first one. */
+/** Returns the day of the last visit before today; undefined on the first visit. */
 function lastVisitBefore(today: string): string | undefined {
   try {
     const [last, before] = (localStorage.getItem(ITEM) ?? '').split(' ');
@@ -24,12 +24,12 @@ function lastVisitBefore(today: string): string | undefined {
     localStorage.setItem(ITEM, previous ? `${today} ${previous}` : today);
     return previous && previous < today && /^\d{4}-\d\d-\d\d$/.test(previous) ? previous : undefined;
   } catch {
-    // Storage is off or full: nobody knows of an earlier visit.
+    // Storage is disabled or full, so no earlier visit is known.
     return undefined;
   }
 }
 
-/** `20 de noviembre`, with the year where it is another one. */
+/** Returns `20 de noviembre`, with the year if it is another year. */
 function spoken(day: string): string {
   const date = new Date(`${day}T12:00`);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

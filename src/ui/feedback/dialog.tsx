@@ -6,16 +6,16 @@ import styles from './dialog.module.css';
 type DialogProps = {
   id: string;
   title: string;
-  /** A short line above the title: a date, a kind. */
+  /** Short line above the title: a date or kind. */
   eyebrow?: string;
-  /** Opens by itself, once in a visit for each value: the number of an announcement. */
+  /** Opens automatically once per visit for each value, which is the number of an announcement. */
   once?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A native dialog over the page: Escape, its close button and a click outside it close it, and the focus returns to what opened it
- * (`enhance/dialog.ts`). Its text must also be somewhere in the pages: without scripts it stays closed.
+ * Native dialog, closed by Escape, its close button or a click outside. The focus returns to the control that opened it (`enhance/dialog.ts`).
+ * Its text must also exist on a page, since it stays closed without scripts.
  */
 export function Dialog({ id, title, eyebrow, once, children }: DialogProps) {
   return (
@@ -34,7 +34,7 @@ export function Dialog({ id, title, eyebrow, once, children }: DialogProps) {
   );
 }
 
-/** Opens the dialog of that id. Only where scripts run. */
+/** Button that opens the dialog with that id. Only shown if scripts run. */
 export function DialogButton({ dialog, ...button }: { dialog: string } & ComponentProps<typeof Button>) {
   return (
     <Button

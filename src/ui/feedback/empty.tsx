@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** Says that there is nothing to show: `children` is the sentence, `action` the link or button that leads on. */
+/** Message that there is nothing to show: `children` is the sentence, `action` a link or button to continue. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty} data-empty>
@@ -11,7 +11,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** Says that the content of a page is not published yet, and where to ask for it: `children` is the sentence. */
+/** Message that the content of a page is not published yet, with a link to request it: `children` is the sentence. */
 export function NotPublished({ children }: { children: ReactNode }) {
   return (
     <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicite esta información</a>}>{children}</Empty>

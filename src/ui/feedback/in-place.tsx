@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './in-place.module.css';
 
 type InPlaceProps = {
-  /** Announced while the next view loads. */
+  /** Announcement while the next view loads. */
   loading?: string;
-  /** Announcement of the result of a choice, for visitors who do not see the page change. */
+  /** Announcement of the result, for visitors who cannot see the change. */
   announce: string;
-  /** Milliseconds after the last key at which a search box sends itself; without it, only its button does. */
+  /** Milliseconds after the last key until a search box is submitted; without it, only its button submits. */
   searchDelay?: number;
   children: ReactNode;
 };
 
-/** A part of a page whose links and GET forms change it in place (`ui/enhance/in-place/in-place.ts`); without scripts they load the page. */
+/** Part of a page whose links and GET forms change it in place (`ui/enhance/in-place/in-place.ts`); without scripts they load the page. */
 export function InPlace({ loading = 'Cargando...', announce, searchDelay, children }: InPlaceProps) {
   return (
     <div className={styles.part} data-in-place="" data-search-delay={searchDelay} tabIndex={-1}>
-      {/* First, so that nothing which comes or goes moves them: what is announced must stay where it is. */}
+      {/* First, so that changing content does not move them: live regions must keep their position. */}
       <p className={styles.loading} data-loading="" hidden>
         {loading}
       </p>

@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-/** Placeholder of a part of the page that loads: grey bars in place of its lines, and a text for screen readers. */
+/** Placeholder of a loading part: grey bars instead of its lines, and a text for screen readers. */
 export function Loading({ label = 'Cargando...', bars = 4 }: { label?: string; bars?: number }) {
   return (
     <div role="status">

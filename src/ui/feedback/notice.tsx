@@ -4,11 +4,11 @@ import styles from './notice.module.css';
 type NoticeProps = {
   tone: 'info' | 'warning' | 'success';
   children: ReactNode;
-  /** It answers something that the visitor just did: readers of the screen hear it. */
+  /** Response to an act of the visitor, announced to screen readers. */
   announced?: boolean;
 };
 
-/** A remark next to the content. The words carry the meaning; the tone only colours it. */
+/** Remark next to the content. The words convey the meaning; the tone only sets the colour. */
 export function Notice({ tone, children, announced = false }: NoticeProps) {
   return (
     <div

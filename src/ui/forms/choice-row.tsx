@@ -10,17 +10,17 @@ export type Choice = {
 };
 
 type ChoiceRowProps = {
-  /** Place of the step: 1, 2, 3… */
+  /** Number of the step: 1, 2, 3… */
   number: number;
   legend: string;
   choices: readonly Choice[];
-  /** Said in place of the choices while there are none: what the step waits for. */
+  /** Text instead of the options if there are none: the step that must come first. */
   note?: string;
-  /** The choices are on their way. */
+  /** The options are loading. */
   loading?: boolean;
 };
 
-/** One step of a query: a number, its name, and the choices as links, each to the address with that choice made. */
+/** Step of a query: number, name, and the options as links, each to the address with that option selected. */
 export function ChoiceRow({ number, legend, choices, note, loading = false }: ChoiceRowProps) {
   const waiting = !loading && choices.length === 0;
   return (

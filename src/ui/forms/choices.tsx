@@ -5,12 +5,12 @@ import { type FieldProps, fieldClass, HintAndError, LabelText, wire } from './fi
 
 type RadioGroupProps = FieldProps & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** The option chosen at first. */
+  /** Initially selected option. */
   value?: string | undefined;
   onChange?: (value: string) => void;
 };
 
-/** One choice out of few, all in sight. The error summary leads to its first option. */
+/** Radio buttons for a few options, all visible. The error summary links to the first one. */
 export function RadioGroup({ options, value, onChange, ...field }: RadioGroupProps) {
   const { id, ...wiring } = wire(field);
   return (
@@ -40,7 +40,7 @@ export function RadioGroup({ options, value, onChange, ...field }: RadioGroupPro
   );
 }
 
-/** A yes or no. */
+/** Checkbox for yes or no. */
 export function Checkbox({ label, name, id, hint, error, optional, ...input }: FieldProps & ComponentProps<'input'>) {
   const wiring = wire({ name, id, hint, error });
   return (

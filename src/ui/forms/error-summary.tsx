@@ -3,8 +3,8 @@ import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
   /**
-   * Id of the control (the field's `name`, unless it was given an `id`) → what is wrong with it. In a page that hydrates give the
-   * object of the answer itself: each new object takes the focus.
+   * Errors by id of the control (by default the field's `name`). On a hydrated page, pass the object of the answer itself, since each new object
+   * takes the focus.
    */
   errors: Readonly<Record<string, string>>;
   title?: string;
@@ -12,8 +12,8 @@ type ErrorSummaryProps = {
 };
 
 /**
- * All errors of a form, above it, each a link to its field. It takes the focus when it appears: by `autofocus` in a page that
- * comes from the server, by an effect in one that hydrated. Nothing without errors. Give `failed` to the `Page` with it.
+ * All errors of a form, above it, each a link to its field. It takes the focus when it appears: by `autofocus` on a page from the server, by an
+ * effect on a hydrated one. Renders nothing without errors. Also pass `failed` to the `Page`.
  */
 export function ErrorSummary({
   errors,

@@ -6,13 +6,13 @@ export type FieldProps = {
   label: string;
   /** Name of the value in the form; also the id of the control, to which the error summary links. */
   name: string;
-  /** Only where two forms of one page use the same name. */
+  /** Only needed if two forms of a page use the same name. */
   id?: string | undefined;
   /** Help, shown before the control. */
   hint?: ReactNode;
   /** Error of the value, shown between help and control. */
   error?: string | undefined;
-  /** Says "(opcional)" next to the label. */
+  /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;
 };
 
@@ -25,7 +25,7 @@ export function wire({ name, id = name, hint, error }: Omit<FieldProps, 'label'>
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** Label, help, error, control: in this order. `children` renders the control with these attributes. */
+/** Label, help, error and control, in this order. `children` renders the control with the given attributes. */
 export function Field({ children, ...field }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const wiring = wire(field);
   return (
@@ -39,12 +39,12 @@ export function Field({ children, ...field }: FieldProps & { children: (wiring: 
   );
 }
 
-/** Two short fields side by side; one under the other on a phone. */
+/** Two short fields side by side; stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** The words of a label or legend. */
+/** Text of a label or legend. */
 export function LabelText({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
@@ -72,7 +72,7 @@ export function HintAndError({ name, id = name, hint, error }: Omit<FieldProps, 
   );
 }
 
-/** The class of a whole field, with the bar at its left while it is wrong. */
+/** Returns the CSS class of a whole field, with a bar at its left if it has an error. */
 export function fieldClass(error: string | undefined): string {
   return [styles.field, error && styles.wrong].filter(Boolean).join(' ');
 }

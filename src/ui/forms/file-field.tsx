@@ -4,18 +4,17 @@ import { Field, type FieldProps } from './field.tsx';
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** More bytes than this are not even sent: `tooLarge` is said at once. */
+    /** Maximum size in bytes: a larger file is not sent, and `tooLarge` is shown at once. */
     maxBytes?: number;
     tooLarge?: string;
-    /** The file that came with a form which is shown again: no browser keeps it, so that it must be chosen again. */
+    /** Name of the file received with a form that is shown again. Browsers do not keep it, so it must be chosen again. */
     sentName?: string | undefined;
   };
 
 /**
- * A file of the visitor's. Its form needs `encType="multipart/form-data"`; after an error the file must be chosen again. The browser's own
- * control stays, with keyboard, dropping and everything it tells who does not see it; its words, which are in the browser's language,
- * are covered: the button's by a second label, what was chosen by a line that `enhance/forms/file-field.ts` keeps. Without scripts the
- * browser says itself what was chosen.
+ * File input. Its form needs `encType="multipart/form-data"`; after an error the file must be chosen again. The browser's control remains, with
+ * keyboard, drag and drop, and its accessible text. Its visible texts, which are in the browser's language, are covered: the button by a second
+ * label, the chosen file by a line updated in `enhance/forms/file-field.ts`. Without scripts the browser shows the chosen file itself.
  */
 export function FileField(props: FileFieldProps) {
   const { label, name, id, hint, error, optional, maxBytes, tooLarge, sentName, ...input } = props;

@@ -10,15 +10,15 @@ type SearchFieldProps = {
   placeholder?: string;
   /** Help, above the field. */
   hint?: string;
-  /** Further parameters that the address keeps: name → value. */
+  /** Further parameters to keep in the address: name → value. */
   hidden?: Readonly<Record<string, string>>;
-  /** Address that answers; without it, this same page. */
+  /** Target address; by default the current page. */
   action?: string;
-  /** Words on the button. */
+  /** Label of the button. */
   button?: string;
 };
 
-/** A search that lives in the address: a GET form, which works without any script. */
+/** Search with its state in the address: a GET form that works without scripts. */
 export function SearchField(props: SearchFieldProps) {
   const { label, name, value, placeholder, hint, hidden, action, button } = props;
   const id = useId();

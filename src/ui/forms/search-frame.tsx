@@ -8,7 +8,7 @@ type SearchFrameProps = {
   label: string;
   /** Help, above the field. */
   hint?: string | undefined;
-  /** Address that answers; without it, this same page. */
+  /** Target address; by default the current page. */
   action?: string | undefined;
   /** Further parameters that the form sends: name → value. */
   hidden?: Readonly<Record<string, string>> | undefined;
@@ -39,13 +39,13 @@ export function SearchFrame({ id, label, hint, action, hidden = {}, children }: 
 
 type SearchBoxProps = ComponentProps<'input'> & {
   id: string;
-  /** The help of its frame. */
+  /** Help of its frame. */
   hint?: string | undefined;
-  /** Words on the button. */
+  /** Label of the button. */
   button?: string | undefined;
 };
 
-/** The field itself, with its button. */
+/** Search field with its button. */
 export function SearchBox({ hint, button = 'Buscar', ...input }: SearchBoxProps) {
   return (
     <div className={styles.field}>

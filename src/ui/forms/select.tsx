@@ -6,16 +6,16 @@ import { Field, type FieldProps } from './field.tsx';
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
-    /** First choice, with an empty value: "Todos", "Elija una opción". */
+    /** First option, with an empty value: "Todos", "Elija una opción". */
     placeholder?: string;
-    /** Of many options: where scripts run they are found by typing (`ui/enhance/select-search.ts`). */
+    /** For many options: scripts make them searchable by typing (`ui/enhance/select-search.ts`). */
     search?: boolean;
   };
 
-/** Letters that fit a line of the narrowest phone. */
+/** Number of letters on a line of the narrowest phone. */
 const LINE_LETTERS = 28;
 
-/** One choice out of many. */
+/** Selection of one of many options. */
 export function Select(props: SelectProps) {
   const { label, name, id, hint, error, optional, options, placeholder, search = false, ...select } = props;
   const isLong = options.some((option) => option.label.length > LINE_LETTERS);

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A remark about a value that does not match `unless`, a regular expression. It never stops the form. */
+/** Note on a value that does not match `unless`, a regular expression. It never blocks the form. */
 export type Warning = { unless: string; text: string };
 
-/** One line of text; `type`, `autoComplete`, `defaultValue` and the like are those of `<input>`. */
+/** Single-line text field; `type`, `autoComplete`, `defaultValue` and the like are those of `<input>`. */
 export function TextField({
   label,
   name,
@@ -28,7 +28,7 @@ export function TextField({
   );
 }
 
-/** Event that shows the warning: leaving the field (`enhance/forms/posted-form.ts`), and a rejected form. */
+/** Warning, shown after leaving the field (`enhance/forms/posted-form.ts`) and in a rejected form. */
 function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<'input'>['defaultValue'] }) {
   const typedText = String(value ?? '').trim();
   return (
@@ -38,7 +38,7 @@ function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<
   );
 }
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextArea({ label, name, id, hint, error, optional, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional}>

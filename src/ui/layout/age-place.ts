@@ -1,2 +1,2 @@
-/** Place of the notice that a page is stale because it could not be rendered again; empty and hidden in an ordinary page. */
+/** Placeholder for the notice that a page is stale because it could not be rendered again; empty and hidden on other pages. */
 export const agePlace = '<p id="edad" hidden></p>';

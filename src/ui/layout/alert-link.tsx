@@ -1,8 +1,8 @@
 import { usePageInfo } from './page-info.ts';
 
 /**
- * Links to where people ask to be told by mail of what the page shows, to its feed, and to what changed since their last visit; nothing on other
- * pages. Those that draw their own heading place it.
+ * Links to the subscription form for the page's content, to its feed, and to the changes since the last visit. Renders nothing on pages without
+ * them. Pages with their own heading place it.
  */
 export function AlertLink() {
   const { alerts, feed, since } = usePageInfo();
@@ -28,7 +28,7 @@ export function AlertLink() {
         </>
       ) : null}
       {since?.state === 'offered' ? (
-        // The browser knows the day of the last visit, and makes it a link (`ui/enhance/visit.ts`).
+        // The browser stores the day of the last visit, and turns this into a link (`ui/enhance/visit.ts`).
         <span hidden data-visit="">
           Ver lo que cambió desde su última visita
         </span>

@@ -1,4 +1,4 @@
-/** Runs before the first paint: marks that scripts run, and applies the theme that the visitor chose. */
+/** Runs before the first paint: marks that scripts run, and applies the visitor's theme. */
 export const themeScript =
   "const r=document.documentElement;r.dataset.js='';try{const t=localStorage.tema;if(t)r.dataset.tema=t}catch{}";
 

@@ -1,6 +1,6 @@
 import { logoPaths } from '#institution/logo.ts';
 
-/** The institution's mark; its name is always next to it. */
+/** Logo of the institution; the name is always next to it. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox={logoPaths.viewBox} aria-hidden="true">

@@ -3,17 +3,17 @@ import { ScriptData } from '../text/script-data.tsx';
 import { usePageInfo } from './page-info.ts';
 
 export type HeadProps = {
-  /** Record's title, where it is not the site map's. */
+  /** Title of a record, if it differs from that of the site map. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Path of the canonical address, where several paths lead to one record. */
+  /** Path of the canonical address, if a record has several paths. */
   path?: string | undefined;
-  /** Absolute address of a picture at least 1200 px wide, and its description; without one, the title says what it shows. */
+  /** Absolute address of a picture at least 1200 px wide, and its description; by default the title. */
   image?: { href: string; alt: string } | undefined;
   type?: 'website' | 'article';
-  /** A form of the page was refused: the title of the document begins with "Error: ". */
+  /** A form was rejected: the document title begins with "Error: ". */
   failed?: boolean | undefined;
-  /** schema.org objects besides the breadcrumb. */
+  /** schema.org objects in addition to the breadcrumb. */
   jsonLd?: readonly Record<string, unknown>[] | undefined;
 };
 

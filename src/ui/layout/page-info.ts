@@ -4,10 +4,7 @@ import type { Contact } from '#platform/settings/contact.ts';
 
 export type Crumb = { label: string; path?: string };
 
-/**
- * What changed since the last visit: the page can say it, it refused the day of its address, or it says it; `hasMore` where `changes` are not
- * all.
- */
+/** Changes since the last visit: available on the page, rejected day in the address, or listed. `hasMore`: `changes` are not all. */
 export type Since =
   | { state: 'offered' }
   | { state: 'refused' }
@@ -19,26 +16,26 @@ export type PageInfo = {
   description: string;
   /** Absolute canonical address, record parameters included. */
   canonical: string;
-  /** Address where people report an error of the page. */
+  /** Address to report an error of the page. */
   report?: string;
-  /** Address where people ask to be told of what the page shows. */
+  /** Address to subscribe to the content of the page. */
   alerts?: string;
-  /** Address of the feed of what the page shows. */
+  /** Address of the feed of the page's content. */
   feed?: string;
-  /** Undefined on pages that do not say what changed. */
+  /** Undefined on pages that do not list changes. */
   since?: Since | undefined;
-  /** From home down to the page's parent. */
+  /** From the home page down to the parent page. */
   crumbs: Crumb[];
   label: string;
-  /** The site shows demonstration content. */
+  /** The site contains demonstration content. */
   demo: boolean;
   contact: Contact;
 };
 
-/** The route id of the layout whose loader returns the page info. */
+/** Route id of the layout whose loader returns the page info. */
 export const layoutId = 'public-layout';
 
-/** The site map's word on this page. Only inside the public layout. */
+/** Returns the site map's data of this page. Only inside the public layout. */
 export function usePageInfo(): PageInfo {
   const data = useRouteLoaderData(layoutId) as { page: PageInfo } | undefined;
   if (!data) throw new Error('usePageInfo needs the public layout: list the page in the site map');

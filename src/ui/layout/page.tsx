@@ -9,28 +9,28 @@ import { SinceVisit } from './since-visit.tsx';
 type PageProps = HeadProps & {
   /** Lead sentence under the heading. */
   lead?: ReactNode;
-  /** The words of the h1, where the title of the document says more. */
+  /** Text of the h1, if the document title is longer. */
   heading?: string;
-  /** The page's conclusion, in large letters under its small title. */
+  /** Conclusion of the page, in large letters under its small title. */
   statement?: ReactNode;
-  /** The title is as small as above a statement: the conclusion follows in a part that changes in place. */
+  /** Small title, as above a statement, since the conclusion follows in a part that changes in place. */
   quiet?: boolean;
   /** Content next to the heading on wide screens. */
   aside?: ReactNode;
-  /** Further steps of the breadcrumb, between the site map's and this page. */
+  /** Further steps of the breadcrumb, between those of the site map and this page. */
   crumbs?: readonly Crumb[];
-  /** Last step of the breadcrumb, where the title is too long. */
+  /** Last step of the breadcrumb, if the title is too long. */
   label?: string | undefined;
-  /** The page draws its own heading, up to the edge of the window (home, note). */
+  /** The page renders its own heading, up to the edges of the window (home, nota). */
   bare?: boolean;
-  /** False: nothing of it can be followed, although its screen says so. */
+  /** False if the page cannot be followed, although its screen can. */
   isFollowed?: boolean;
   /** Notice of the content that supersedes the page. */
   successor?: { title: string; path: string } | undefined;
   children: ReactNode;
 };
 
-/** Every page: head of the document, breadcrumb, heading, content. */
+/** Frame of every page: document head, breadcrumb, heading, content. */
 export function Page({
   lead,
   heading,
@@ -98,7 +98,7 @@ function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: st
   );
 }
 
-/** The notice above content that is superseded, with a link to its successor. */
+/** Notice above superseded content, with a link to its successor. */
 function Superseded({ by: { title, path } }: { by: { title: string; path: string } }) {
   return (
     <div className="caja">

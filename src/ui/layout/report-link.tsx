@@ -1,7 +1,7 @@
 import { usePageInfo } from './page-info.ts';
 import styles from './report-link.module.css';
 
-/** Link to report an error of one part of the page, named with the heading of that id; nothing on pages that take no reports. */
+/** Link to report an error of a part of the page, named by the heading with that id. Renders nothing on pages without reports. */
 export function ReportLink({ id }: { id: string }) {
   const { report } = usePageInfo();
   if (!report) return null;

@@ -13,11 +13,11 @@ export type SideMenuItem = {
 type SideMenuProps = {
   label: string;
   items: readonly SideMenuItem[];
-  /** As high as its items: nothing of it is to be looked for by scrolling. */
+  /** As high as its items, without scrolling. */
   whole?: boolean;
 };
 
-/** A menu next to the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
+/** Menu next to the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
 export function SideMenu({ label, items, whole = false }: SideMenuProps) {
   const id = useId();
   const current = items.find((item) => item.current);
@@ -52,7 +52,7 @@ export function SideMenu({ label, items, whole = false }: SideMenuProps) {
   );
 }
 
-/** A side menu and its content; one above the other on narrow screens. Without a menu, the content alone. */
+/** Side menu and content, stacked on narrow screens. Without a menu, only the content. */
 export function WithSideMenu({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   if (menu === null) return <div>{children}</div>;
   return (

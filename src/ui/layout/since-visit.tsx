@@ -5,10 +5,10 @@ import { StatusTag } from '../feedback/status-tag.tsx';
 import { type Since, usePageInfo } from './page-info.ts';
 import styles from './since-visit.module.css';
 
-/** Changes with a link; the feed of the page and the marks in its lists have the others. */
+/** Maximum number of listed changes. The feed of the page and the marks in its lists have the others. */
 const LISTED = 10;
 
-/** Changes since the last visit, where the address has its day; nothing on other pages. Those that draw their own heading place it. */
+/** Changes since the last visit, if the address contains its day; otherwise nothing. Pages with their own heading place it. */
 export function SinceVisit() {
   const { since, feed } = usePageInfo();
   if (since === undefined || since.state === 'offered') return null;
@@ -51,7 +51,7 @@ export function SinceVisit() {
   );
 }
 
-/** Says in a list whether a record is new or changed since the last visit; nothing without that day in the address. */
+/** Mark in a list that a record is new or changed since the last visit; nothing without a day in the address. */
 export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
   const { since } = usePageInfo();
   const change =
@@ -65,7 +65,7 @@ export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
   );
 }
 
-/** The pages of a list, whose addresses keep the day of the last visit. */
+/** Pager of a list with addresses that keep the day of the last visit. */
 export function SincePager({ linkTo, ...pager }: PagerProps) {
   const { since } = usePageInfo();
   const day = since?.state === 'told' ? since.day : undefined;

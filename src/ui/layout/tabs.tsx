@@ -4,13 +4,13 @@ import styles from './tabs.module.css';
 export type Tab = {
   id: string;
   label: string;
-  /** The address that shows this tab. */
+  /** Address that shows this tab. */
   href: string;
 };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 
-/** Tabs whose content comes with the page of their address. */
+/** Tabs with content loaded from the address of each. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -22,8 +22,8 @@ export function Tabs({ label, tabs, current }: TabsProps) {
 type TabPanelsProps = { label: string; tabs: readonly (Tab & { content: ReactNode })[]; current: string };
 
 /**
- * Tabs whose panels are all in the page. Each is a link to the address that shows it; where scripts run they become an ARIA tab list
- * that changes the panel and the address in place (`enhance/tabs.ts`).
+ * Tabs with all panels in the page. Each tab is a link to the address that shows it. Scripts turn them into an ARIA tab list that changes panel
+ * and address in place (`enhance/tabs.ts`).
  */
 export function TabPanels({ label, tabs, current }: TabPanelsProps) {
   return (

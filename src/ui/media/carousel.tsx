@@ -8,14 +8,14 @@ export type Slide = {
   href: string;
   title: string;
   picture?: PictureSource | undefined;
-  /** Height of the picture that stays in view, percent from the top. */
+  /** Vertical focus of a cropped picture: percent from the top. */
   position: number;
 };
 
 type CarouselProps = {
   /** Name of the region. */
   label: string;
-  /** Noun for one slide, feminine, for the buttons: "noticia". */
+  /** Feminine noun for a slide, for the buttons: "noticia". */
   noun: string;
   /** Width of the slides, as in the `sizes` of `img`. */
   sizes: string;
@@ -23,8 +23,8 @@ type CarouselProps = {
 };
 
 /**
- * Slides that turn by themselves (`enhance/carousel.ts`). Without scripts they are a row to scroll. The first slide holds the
- * picture that a visitor sees first on the page.
+ * Slides that advance automatically (`enhance/carousel.ts`). Without scripts they are a row to scroll. The picture of the first slide has
+ * priority.
  */
 export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
   return (

@@ -4,20 +4,20 @@ import styles from './picture.module.css';
 
 type PictureProps = {
   picture: PictureSource;
-  /** Description of the picture; empty where the text next to it already contains it. */
+  /** Alternative text; empty if the adjacent text already describes the picture. */
   alt: string;
   /** Displayed width, as in the `sizes` of `img`. */
   sizes: string;
-  /** Widest variant to offer, for a picture that is never large. */
+  /** Widest offered variant, for a picture that is never large. */
   upTo?: number;
-  /** The picture that the visitor meets first: fetched at once and before the others. One a page. */
+  /** Most prominent picture, loaded before others. At most one per page. */
   priority?: boolean;
-  /** Height of the picture that stays in view where it is cropped: percent from the top. */
+  /** Vertical focus of a cropped picture: percent from the top. */
   position?: number;
   className?: string | undefined;
 };
 
-/** A picture of the file store in the width and format that the browser prefers. Its place is kept while it loads. */
+/** Picture of the file store in the width and format that the browser prefers. Its space is reserved while it loads. */
 export function Picture({
   picture,
   alt,
@@ -46,7 +46,7 @@ export function Picture({
   );
 }
 
-/** 0 to 100 → the nearest step of five. */
+/** Returns a position from 0 to 100, rounded to a multiple of five. */
 function step(position: number): number {
   return Math.round(Math.min(Math.max(position, 0), 100) / 5) * 5;
 }

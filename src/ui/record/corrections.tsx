@@ -2,7 +2,7 @@ import { formatDateLong } from '#platform/format.ts';
 import type { Correction } from '#platform/publications/model.ts';
 import styles from './corrections.module.css';
 
-/** Corrections of a published document, newest first; nothing without any. */
+/** Corrections of a published document, newest first. Renders nothing without corrections. */
 export function Corrections({ list }: { list: readonly Correction[] }) {
   if (list.length === 0) return null;
   return (

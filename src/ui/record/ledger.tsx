@@ -3,11 +3,11 @@ import styles from './ledger.module.css';
 
 type LedgerProps = {
   children: ReactNode;
-  /** Number of the first row, where the rows are counted; without it they are a plain list. */
+  /** Number of the first row of a numbered list; without it the list is not numbered. */
   start?: number;
 };
 
-/** Rows of a ledger: what at the left, its outcome at the right. */
+/** Rows of a ledger: content at the left, outcome at the right. */
 export function Ledger({ children, start }: LedgerProps) {
   if (start === undefined) return <ul className={styles.ledger}>{children}</ul>;
   return (
@@ -17,7 +17,7 @@ export function Ledger({ children, start }: LedgerProps) {
   );
 }
 
-/** One row; the one that the address names is marked. */
+/** Row; it is highlighted if the address names it. */
 export function LedgerRow({ id, outcome, children }: { id?: string; outcome: ReactNode; children: ReactNode }) {
   return (
     <li id={id}>
@@ -37,7 +37,7 @@ export function Outcome({ title, children }: { title: ReactNode; children?: Reac
   );
 }
 
-/** A word with the mark of its state, which differs by more than its colour. */
+/** Word with the mark of its state, which differs not only in colour. */
 export function StateMark({ state, children }: { state: 'resolved' | 'pending'; children: ReactNode }) {
   return <span className={styles[state]}>{children}</span>;
 }

@@ -4,13 +4,13 @@ import styles from './record.module.css';
 
 type RecordHeadProps = {
   title: ReactNode;
-  /** The crest of the body that the record is about. */
+  /** Crest of the ente that the record is about. */
   crest?: { src: string; alt: string } | undefined;
   /** Kind of record, below its name. */
   children: ReactNode;
 };
 
-/** Opens the page of a record, such as an audit or a body: its crest, its name, what it is. */
+/** Opening of the page of a record, such as an audit or ente: crest, name, kind. */
 export function RecordHead({ title, crest, children }: RecordHeadProps) {
   return (
     <div className={styles.head}>
@@ -25,7 +25,7 @@ export function RecordHead({ title, crest, children }: RecordHeadProps) {
 
 type RecordPartProps = { id: string; title: string; children: ReactNode; className?: string | undefined };
 
-/** A part of a record under its heading, whose `id` is its place in the address. */
+/** Part of a record under its heading; `id` is its address fragment. */
 export function RecordPart({ id, title, children, className }: RecordPartProps) {
   return (
     <section className={[styles.part, className].filter(Boolean).join(' ')} aria-labelledby={id}>

@@ -12,14 +12,14 @@ type StoryRow = {
   posicionImagen?: number;
 };
 
-/** Kind of the stories, its query and the address of each. */
+/** Kind of stories, its query, and the address of each story. */
 type StoryKind<Row> = {
   tipo: string;
   list(options: Rows & { texto: string; now: Date }): Promise<PageOf<Row>>;
   address(row: Row): string;
 };
 
-/** Loads the page of a list of stories that an address names, with its search, for `StoryList` (specification 1, section 2.4). */
+/** Loads the page and search of a list of stories named by an address, for `StoryList` (specification 1, section 2.4). */
 export async function loadStories<Row extends StoryRow>(url: URL, { tipo, list, address }: StoryKind<Row>) {
   const query = url.searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();

@@ -14,7 +14,7 @@ import { withTableBars } from './table-bars.ts';
 
 type StoryHeadProps = { title: string; lead?: string; author: string /** ISO date. */; date: string };
 
-/** Opens a note or an entry: the page's heading, lead, author, date, copy and print. */
+/** Opening of a nota or entrada: heading, lead, author, date, copy and print. */
 export function StoryHead({ title, lead, author, date }: StoryHeadProps) {
   return (
     <header className={`caja ${styles.head}`}>
@@ -36,7 +36,7 @@ export function StoryHead({ title, lead, author, date }: StoryHeadProps) {
 
 type StoryFigureProps = { picture: PictureSource; alt: string; caption: string; position?: number };
 
-/** The picture of a note or an entry, from edge to edge of a window of up to 1120 pixels. */
+/** Picture of a nota or entrada, at full width in windows of up to 1120 pixels. */
 export function StoryFigure({ picture, alt, caption, position = 50 }: StoryFigureProps) {
   return (
     <figure className={styles.figure}>
@@ -59,7 +59,7 @@ type StoryAbout = {
   alt: string;
 };
 
-/** Returns the head data of a note or an entry, for `Page`. */
+/** Returns the head data of a nota or entrada, for `Page`. */
 export function useStoryHead({ kind, title, summary, author, date, picture, alt }: StoryAbout) {
   const { canonical } = usePageInfo();
   const image = picture && { href: new URL(pictureAddress(picture, 1200, 'jpg'), canonical).href, alt };
@@ -78,7 +78,7 @@ export function useStoryHead({ kind, title, summary, author, date, picture, alt 
   return { title, description, image, type: 'article', jsonLd: [article] } as const;
 }
 
-/** The text of a note or an entry, with bars in its tables that compare. `html` was sanitised by platform/rich-text.ts. */
+/** Text of a nota or entrada, with bars in its comparing tables. `html` was sanitised by platform/rich-text.ts. */
 export function StoryText({ html }: { html: string }) {
   const drawn = { __html: withTableBars(html) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts

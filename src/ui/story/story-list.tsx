@@ -6,7 +6,7 @@ import { SinceMark, SincePager } from '../layout/since-visit.tsx';
 import { Picture } from '../media/picture.tsx';
 import styles from './story-list.module.css';
 
-/** List item of a dated text with a picture: a note, an entry of the blog. */
+/** List item of a dated text with a picture: a nota or entrada. */
 export type Story = {
   /** Kind and number of its publication. */
   record: { tipo: string; id: number };
@@ -17,14 +17,14 @@ export type Story = {
   author: string;
   excerpt: string;
   picture?: PictureSource | undefined;
-  /** Height of the picture that stays in view: percent from the top. */
+  /** Vertical focus of a cropped picture: percent from the top. */
   position?: number | undefined;
 };
 
 type StoryListProps = {
   /** Address of the list. */
   path: string;
-  /** The stories of this page, `total` on all of them. */
+  /** Stories of this page; `total` is their number on all pages. */
   stories: readonly Story[];
   total: number;
   page: number;
@@ -44,10 +44,10 @@ type StoryListProps = {
   };
 };
 
-/** Stories on a page of the list. */
+/** Number of stories per page. */
 export const STORIES_A_PAGE = 7;
 
-/** A searched list by pages; search and page are in the address. The newest story of all is shown large. */
+/** Searchable, paged list; search and page are in the address. The newest story of all is shown large. */
 export function StoryList({ path, stories, total, page, texto, words }: StoryListProps) {
   const [first, ...others] = stories;
   const lead = page === 1 && !texto ? first : undefined;
@@ -78,7 +78,7 @@ export function StoryList({ path, stories, total, page, texto, words }: StoryLis
 }
 
 type NothingProps = Pick<StoryListProps, 'path' | 'texto' | 'words'> & {
-  /** Address of the first page, when the list has stories and only this page has none. */
+  /** Address of the first page, if only this page of the list is empty. */
   first: string | false;
 };
 
@@ -111,7 +111,7 @@ function addressOf(path: string, texto: string, page: number): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The first story of the list, with its picture large. */
+/** First story of the list, with a large picture. */
 function StoryLead({ story }: { story: Story }) {
   return (
     <article className={`${styles.item} ${styles.lead}`}>
@@ -136,7 +136,7 @@ function StoryLead({ story }: { story: Story }) {
   );
 }
 
-/** One of the stories below: date, title, excerpt, small picture. The first of a year has the year in the margin. */
+/** Further story: date, title, excerpt, small picture. The first one of a year has the year in the margin. */
 function StoryItem({ story, opensYear }: { story: Story; opensYear: boolean }) {
   return (
     <article className={styles.item}>

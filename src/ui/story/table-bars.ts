@@ -1,4 +1,4 @@
-/** Row of a table in sanitised rich text: its HTML, and the content of its cells. */
+/** Row of a table in sanitised rich text: its HTML and the content of its cells. */
 type Row = { html: string; cells: string[]; isHead: boolean };
 type Figure = { value: number; unit: '$' | '%' | '' };
 
@@ -10,9 +10,8 @@ const SUM = /^(?:total|suma)/i;
 const FIGURE = /^([−-]?)(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%?)$/;
 
 /**
- * Adds a bar under the figures of tables that compare: two columns of the same unit row by row, columns of percentages on a scale to 100,
- * and a single column of figures. Other tables stay as they are.
- *
+ * Returns rich text with a bar below the figures of comparing tables: two columns of the same unit row by row, columns of percentages on a scale
+ * to 100, and single columns of figures. Other tables are unchanged.
  * @param html Output of `sanitizeRichText`.
  */
 export function withTableBars(html: string): string {
@@ -27,7 +26,7 @@ export function withTableBars(html: string): string {
 
 type PartOf = (row: Row, column: number) => number | undefined;
 
-/** Returns the part of its scale that a cell fills; undefined for a table that compares nothing. */
+/** Returns a function that computes the part of the scale that a cell fills; undefined if the table compares nothing. */
 function scaleOf(body: readonly Row[]): PartOf | undefined {
   const columns = Math.max(0, ...body.map(({ cells }) => cells.length));
   const columnOf = (column: number) => body.map(({ cells }) => figureOf(cells[column]));
@@ -71,7 +70,7 @@ function readRow(html: string): Row {
   return { html, cells: cells.map(([, , content = '']) => content), isHead: cells.every(([, tag]) => tag === 'th') };
 }
 
-/** Reads a figure that is not negative: `420`, `90 %`, `$2.10`. */
+/** Parses a non-negative figure: `420`, `90 %`, `$2.10`. */
 function figureOf(cell: string | undefined): Figure | undefined {
   const [, sign, money, digits = '', percent] = FIGURE.exec(textOf(cell)) ?? [];
   if (!digits || sign) return undefined;

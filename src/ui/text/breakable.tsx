@@ -13,7 +13,7 @@ export function Breakable({ text }: { text: string }) {
   ));
 }
 
-/** Code that breaks so. */
+/** Code with the same line break opportunities as `Breakable`. */
 export function BreakableCode({ text }: { text: string }) {
   return (
     <code>

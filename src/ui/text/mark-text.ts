@@ -1,16 +1,16 @@
 import { foldText } from '#platform/text/fold.ts';
 
-/** Stems of the folded words of the shown texts that were found, and of each searched word or phrase. */
+/** Stems of the folded words of the shown texts that match, and of each searched word or phrase. */
 export type Marks = { words: ReadonlyMap<string, readonly string[]>; phrases: readonly (readonly string[])[] };
-/** A piece of a text; `isMarked` is a word that was searched. */
+/** Part of a text; `isMarked` is a searched word. */
 export type TextPart = { text: string; isMarked: boolean };
 
-/** Longest word that may be between two words of a phrase: articles and prepositions. */
+/** Maximum length of a word between two words of a phrase: articles and prepositions. */
 const LINK = 3;
 
-/** Returns a text in pieces, with the searched words marked; words of a phrase only where they follow each other. */
+/** Returns the parts of a text, with the searched words marked. Words of a phrase are marked only where they follow each other. */
 export function markText(text: string, { words, phrases }: Marks): TextPart[] {
-  // The capture group keeps the separators, so that the joined parts are the unchanged text: words have odd places.
+  // The capture group keeps the separators, so that the joined parts are the unchanged text. Words have odd indexes.
   const parts = text.split(/([\p{L}\p{N}]+)/u);
   const stems = parts.map((part, place) => (place % 2 === 1 ? words.get(foldText(part)) : undefined));
   const marked = new Set<number>();
@@ -19,7 +19,7 @@ export function markText(text: string, { words, phrases }: Marks): TextPart[] {
   return parts.map((part, place) => ({ text: part, isMarked: marked.has(place) }));
 }
 
-/** Returns the places of the words of a phrase that begins at a place; none if it does not. */
+/** Returns the indexes of the words of a phrase that begins at an index; empty if it does not. */
 function placesOf(
   phrase: readonly string[],
   first: number,

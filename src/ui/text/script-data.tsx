@@ -1,4 +1,4 @@
-/** Data in a page for scripts or search engines: JSON that is not executed. Every `<` is escaped, so that no text closes the element. */
+/** Data for scripts or search engines: JSON that is not executed. Every `<` is escaped, so that no text closes the element. */
 export function ScriptData({ type, id, value }: { type: string; id?: string; value: unknown }) {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped

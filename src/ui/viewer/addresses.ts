@@ -1,11 +1,11 @@
 import type { PdfReading } from '#platform/pdf/reading.ts';
 
-/** Address of this reading with other parameters of its viewer, at the viewer; what else the address said stays. */
+/** Returns the address of this reading, at the viewer, with other viewer parameters. Other parameters are kept. */
 export function readingAddress(reading: PdfReading, more: Record<string, string>): string {
   return `${reading.path}?${new URLSearchParams({ ...reading.keep, ...more })}#${viewerId(reading)}`;
 }
 
-/** Id of the viewer's section: `visor`, or `visor-respuesta` for a second one of the same page. */
+/** Returns the id of the viewer's section: `visor`, or `visor-respuesta` for the second one of a page. */
 export function viewerId({ params }: Pick<PdfReading, 'params'>): string {
   return params.page.replace('pagina', 'visor');
 }

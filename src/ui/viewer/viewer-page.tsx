@@ -4,13 +4,12 @@ import styles from './viewer-page.module.css';
 
 const SIZES = '(max-width: 479px) 92vw, (max-width: 1200px) 46vw, 34rem';
 
-/** Letters of a first page that is a cover, at most. */
+/** Maximum number of letters of a first page that counts as a cover. */
 const COVER_LETTERS = 600;
 
 /**
- * A page until, or unless, it is drawn in the browser: its picture, where it is one of the first pages of the document; its text on a
- * sheet otherwise. On a phone, where the letters of a picture are too small, and on paper it is the text wherever there is one; a cover, whose
- * text is little more than the name of the document, stays a picture on a phone.
+ * Page that is not yet drawn in the browser: a picture for the first pages of the document, otherwise its text. On a phone, where the letters of
+ * a picture are too small, and on paper, the text is shown if there is one. Covers, with little text, stay pictures on a phone.
  */
 export function ViewerPage({ reading, number, title }: { reading: PdfReading; number: number; title: string }) {
   const text = reading.text.pages[number - reading.text.from];

@@ -8,8 +8,8 @@ import styles from './viewer-steps.module.css';
 type Ends = 'hide' | 'disable';
 
 /**
- * The current page of the document, the arrows that turn its pages, and the jump to a page; hidden until the script counted the pages of a
- * document that the site could not read.
+ * Current page, arrows to turn pages, and jump to a page. Hidden until the script has counted the pages of a document that the site could not
+ * read.
  */
 export function ViewerSteps({ reading, turning, ends }: { reading: PdfReading; turning: Turning; ends: Ends }) {
   const id = useId();
@@ -35,7 +35,7 @@ export function ViewerSteps({ reading, turning, ends }: { reading: PdfReading; t
 
 type TurnProps = { reading: PdfReading; to: number; at: boolean; ends: Ends; direction: 1 | -1 };
 
-/** An arrow: a link to the address of the other page, which the script follows without leaving this one. */
+/** Arrow: a link to the address of the other page, which the script follows without leaving this one. */
 function Turn({ reading, to, at, ends, direction }: TurnProps) {
   return (
     <a

@@ -8,7 +8,7 @@ import styles from './viewer-text.module.css';
 
 type ViewerTextProps = { reading: PdfReading; title: string; level: 3 | 4; pages: boolean };
 
-/** Searching inside the document, and its text by pages: both work without any script. */
+/** Search within the document, and its text by pages. Both work without scripts. */
 export function ViewerText({ reading, title, level, pages }: ViewerTextProps) {
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -96,7 +96,7 @@ function Hits({ reading, search }: { reading: PdfReading; search: NonNullable<Pd
   );
 }
 
-/** A long document's text is shown here by parts. */
+/** Links to the parts of a long text; nothing for a short one. */
 function Window({ reading }: { reading: PdfReading }) {
   const { from, size, pages, read } = reading.text;
   if (read <= size) return null;

@@ -15,18 +15,18 @@ type ViewerProps = {
   /** From `showPdf`, in the loader of the page. */
   reading: PdfReading;
   title: string;
-  /** The page shows the title right above: here it is for screen readers only. */
+  /** The page shows the title directly above, so here it is only for screen readers. */
   titleShown?: boolean;
   level?: 2 | 3;
-  /** Two pages side by side on a wide window; otherwise always one. */
+  /** Shows two pages side by side in a wide window; otherwise always one. */
   spread?: boolean;
-  /** Pages that one turn moves on a wide window. */
+  /** Pages per turn in a wide window. */
   step?: 1 | 2;
   /** Behaviour of the arrows at the ends of the document. */
   ends?: 'hide' | 'disable';
-  /** Widths of a page by the width of the window; without any, a page fills its place. */
+  /** Page widths by window width; without any, a page fills its container. */
   widths?: readonly PageWidth[];
-  /** The text of the pages is below them; without it, a link leads to the page of the text. */
+  /** Shows the text of the pages below them; otherwise, a link leads to the page with the text. */
   textBelow?: boolean;
 };
 
@@ -45,9 +45,8 @@ export type ViewerSettings = {
 };
 
 /**
- * A PDF by pages: without any script pictures of its first pages, its text, its size and a link to it; with it the pages themselves, when
- * the reader asks for them.
- * The page stays a reading page: the script is a small module of its own, and pdf.js is fetched by the button alone.
+ * PDF by pages. Without scripts it has pictures of the first pages, the text, the size and a link to the file. With scripts the pages are drawn
+ * on request. The page remains a reading page: the script is a small module of its own, and only the button loads pdf.js.
  */
 export function Viewer(props: ViewerProps) {
   const { reading, title, titleShown = false, level = 2, spread = true, step = 1, ends = 'hide', widths = [] } = props;
@@ -128,7 +127,7 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-/** Returns notes for the reader about the extracted text; empty when the text is complete. */
+/** Returns notes for the reader about the extracted text; empty if the text is complete. */
 export function states({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
   switch (estado) {
     case 'completo':

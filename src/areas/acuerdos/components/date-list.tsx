@@ -5,7 +5,7 @@ import styles from './date-list.module.css';
 
 type DateListProps = { fechas: readonly { fecha: string }[]; year: number; current: string | undefined };
 
-/** The dates with a list of agreements in a year, a month on each line, newest first. */
+/** Dates with a list of agreements in a year, one month per line, newest first. */
 export function DateList({ fechas, year, current }: DateListProps) {
   const fechasOfYear = fechas.filter(({ fecha }) => Number(fecha.slice(0, 4)) === year);
   const years = Map.groupBy(fechas, ({ fecha }) => Number(fecha.slice(0, 4)));

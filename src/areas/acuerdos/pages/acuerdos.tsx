@@ -23,7 +23,7 @@ import styles from './acuerdos.module.css';
 
 const FOUND_PER_PAGE = 20;
 
-/** Agreements by date, notices, and a search of all agreements (specification 2, section 2.6): all of its state is in the address. */
+/** Loads agreements by date, notices, or a search of all agreements (specification 2, section 2.6). The whole state is in the address. */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const query = url.searchParams;
@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const search = (page: number) =>
     searchAcuerdos(buscar, now, { first: (page - 1) * FOUND_PER_PAGE, size: FOUND_PER_PAGE });
   const firstResults = buscar === '' ? undefined : await search(requestedPage);
-  // A page beyond the end is the last one.
+  // A page number beyond the end means the last page.
   const pagina = Math.min(requestedPage, Math.max(1, Math.ceil((firstResults?.total ?? 0) / FOUND_PER_PAGE)));
   const results = pagina === requestedPage ? firstResults : firstResults && (await search(pagina));
   const shownDate = fecha ?? (requestedDate === null ? fechas[0]?.fecha : undefined);
@@ -93,7 +93,7 @@ export default function Acuerdos({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says what the chosen date, search or tab has. */
+/** Returns the conclusion of the selected date, search or tab. */
 function conclude({ tab, avisos, buscar, results, fecha, lista, requestedDate }: Loaded): string {
   if (tab === 'avisos') return concludeAvisos(avisos);
   if (results) {
@@ -232,7 +232,7 @@ function toShown({
 
 const formatWeekday = dayFormat({ weekday: 'long' });
 
-/** `Jueves 29 de octubre de 2026`. */
+/** Returns `Jueves 29 de octubre de 2026`. */
 function longDate(fecha: string): string {
   return `${capitalized(formatWeekday(fecha))} ${formatDateLong(fecha)}`;
 }

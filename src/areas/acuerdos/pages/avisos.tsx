@@ -5,7 +5,7 @@ import { listAvisos } from '../queries.ts';
 import { concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/avisos';
 
-/** The notices of the Unidad de Substanciación, on a page of their own. */
+/** Loads the notices of the Unidad de Substanciación, on their own page. */
 export async function loader() {
   const avisos = await listAvisos(new Date());
   return avisos.map(({ id, fecha, expediente, descripcion, acuerdo, archivo }) => ({

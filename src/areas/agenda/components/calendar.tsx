@@ -24,15 +24,15 @@ import { MonthGrid } from './month-grid.tsx';
 
 type CalendarProps = {
   events: readonly Evento[];
-  /** `2025-09`; undefined shows every event as a list. */
+  /** Month such as `2025-09`; undefined shows all events as a list. */
   month: string | undefined;
   /** ISO date. */
   today: string;
-  /** The address of a month, or of the list of every event. */
+  /** Returns the address of a month, or of the list of all events. */
   linkTo: (to: { mes?: string; vista?: 'lista' }) => string;
 };
 
-/** A month of all-day events as a grid with its list, or every event as a list; events open in a dialog. */
+/** Month of all-day events as a grid and a list, or all events as a list; events open in a dialog. */
 export function Calendar({ events, month, today, linkTo }: CalendarProps) {
   if (events.length === 0) return <NotPublished>Todavía no hay fechas publicadas en el calendario.</NotPublished>;
   const listedEvents = month === undefined ? events : events.filter((event) => isInMonth(event, month));
@@ -105,7 +105,7 @@ function Kinds() {
   );
 }
 
-/** The ways to the nearest months with events, from a month without any. */
+/** Links to the nearest months with events, for a month without any. */
 function Nearest({ month, events, linkTo }: { month: string } & Pick<CalendarProps, 'events' | 'linkTo'>) {
   const { before, after } = nearestMonths(month, events);
   const link = (to: string) => <a href={linkTo({ mes: to })}>{formatMonthAndYear(to)}</a>;
@@ -125,7 +125,7 @@ type TurnLinkProps = Pick<CalendarProps, 'linkTo'> & {
   month: string | undefined;
 };
 
-/** The way to the month before or after. */
+/** Link to the previous or next month. */
 function TurnLink({ label, icon, rel, month, linkTo }: TurnLinkProps) {
   return month === undefined ? (
     <Button look="outline" compact disabled aria-label={`${label}: no hay más fechas`}>
@@ -138,14 +138,14 @@ function TurnLink({ label, icon, rel, month, linkTo }: TurnLinkProps) {
   );
 }
 
-/** The events on the days of the grid of a month, which begins and ends with days of its neighbours. */
+/** Returns the events on the days of a month's grid, including days of the neighbouring months. */
 function drawnIn(month: string, events: readonly Evento[]): Evento[] {
   const days = weeksOf(month).flat();
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   return events.filter((event) => isBetween(event, first, last));
 }
 
-/** An event's title and description, with a button «Cerrar» (specification 2, section 2.14). */
+/** Title and description of an event, with a button «Cerrar» (specification 2, section 2.14). */
 function EventDialog({ event }: { event: Evento }) {
   const { titulo, descripcion } = event;
   return (

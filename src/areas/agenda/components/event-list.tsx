@@ -6,7 +6,7 @@ import styles from './calendar.module.css';
 
 type EventListProps = {
   events: readonly Evento[];
-  /** `2025-09`: the month of all of them; undefined lists them under the names of their months. */
+  /** Month of all events, such as `2025-09`; undefined groups them by month. */
   month: string | undefined;
 };
 

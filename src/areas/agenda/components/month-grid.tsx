@@ -13,7 +13,7 @@ const days = [
 ];
 
 type MonthGridProps = {
-  /** Also of the neighbouring months, whose days fill the first and the last week. */
+  /** Includes events of the neighbouring months, whose days complete the first and the last week. */
   events: readonly Evento[];
   month: string;
   /** ISO date. */
@@ -23,8 +23,8 @@ type MonthGridProps = {
 };
 
 /**
- * The month as a table of weeks, 700 px high; each event is a link that opens its dialog. An event of several days is one link in each
- * week, on its first day there, and a band on the others.
+ * Month as a table of weeks, 700 px high; each event is a link that opens its dialog. An event of several days has one link per week, on its
+ * first day in the week, and a band on the others.
  */
 export function MonthGrid({ events, month, today, addressOf }: MonthGridProps) {
   const weeks = weeksOf(month);

@@ -75,7 +75,7 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Columns that identify the ente in each row, so that files of several entes can be joined. */
+/** Returns the columns that identify the ente in each row, so that files of several entes can be joined. */
 function enteColumns<Row>({ id, nombre }: { id: number; nombre: string }): TableColumn<Row>[] {
   return [
     { header: 'Ente (id)', kind: 'integer', of: () => id },

@@ -114,7 +114,7 @@ const peerColumns: readonly TableColumn<Peer>[] = [
   ...measures.map(measureColumn),
 ];
 
-/** Returns the column of a measure; those in pesos are written in cents, as amounts are. */
+/** Returns the column of a measure. Measures in pesos are written in cents, like amounts. */
 function measureColumn({ id, label, of }: Measure): TableColumn<Peer> {
   if (id === 'dias') return { header: label, kind: 'integer', of };
   if (id === 'resueltas') return { header: label, kind: 'percent', of };

@@ -9,7 +9,7 @@ import { observacionStates, temaName, WITHOUT_TEMA } from '../rules/observacion-
 const tags = ['auditorías'];
 const querystring = z.object({ ejercicio: z.coerce.number().int().min(1).max(9999).optional() });
 
-/** Routes for what was found by subject, as downloadable tables. */
+/** Routes for observations by tema as downloadable tables. */
 export const temaCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Observaciones/Temas/:formato',

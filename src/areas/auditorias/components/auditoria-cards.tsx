@@ -12,7 +12,7 @@ type CardProps = { id: number; title: string; codigo: string; publicadaEl: strin
 
 type AuditoriaCardsProps = {
   ente: Ente;
-  /** Name of the audits of the account, in plural. */
+  /** Plural name of the audits of the account. */
   audits: string;
   rows: readonly AuditoriaListed[];
 };

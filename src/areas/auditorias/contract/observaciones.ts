@@ -7,8 +7,8 @@ import { plazoEstados } from '../rules/plazo.ts';
 import { estadosObservacion } from '../schema.ts';
 
 /**
- * An observation with its term and the responses of the ente. `clase` and `situacion` are the institution's own terms; null if it has none apart from
- * `naturaleza` and `estado`.
+ * An observation with its term and the responses of the ente. `clase` and `situacion` are the institution's own terms; null if there are none in
+ * addition to `naturaleza` and `estado`.
  */
 export const ObservacionDeAuditoria = z
   .object({
@@ -20,7 +20,7 @@ export const ObservacionDeAuditoria = z
     monto: z.number(),
     montoAclarado: z.number(),
     montoRecuperado: z.number(),
-    /** Amount still to be cleared or recovered: 0 once it is resolved. */
+    /** Amount to be cleared or recovered; 0 if the observation is resolved. */
     montoPendiente: z.number(),
     estado: z.enum(estadosObservacion),
     situacion: z.string().nullable(),
@@ -54,7 +54,7 @@ export const ObservacionDeAuditoria = z
     },
   });
 
-/** Returns the public shape of an observation. */
+/** Returns an observation in the format of the contract. */
 export function toObservacion(
   row: ObservacionWithPlazo,
   { turnadas }: Pick<FollowUp, 'turnadas'>,

@@ -5,7 +5,7 @@ import type { RowText } from '#platform/datasets/row-text.ts';
 import { alcances } from '../schema/follow-up.ts';
 import { auditorias } from '../schema.ts';
 
-/** The ente and the year of a row: a version has their names. */
+/** Title of a row: its ente and year (as names in versions). */
 export const alcanceTitle: RowText = {
   sql: () => sql`
     (select ${entes.nombreCompleto} from ${entes} where ${entes.id} = ${alcances.enteId}) || ', ' ||

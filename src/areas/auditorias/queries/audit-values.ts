@@ -27,7 +27,7 @@ const codes: LookedUp<string> = {
   textsOf: fromRow(({ value }) => value),
 };
 
-/** The field with the code of an audit. */
+/** Returns a field with the code of an audit. */
 export function codeField(of: Text<string, false>): Field<string, true> {
   return { ...lookedUp(codes, 60, of), open: 'text' };
 }

@@ -38,14 +38,14 @@ export type YearOfEnte = {
   monto: number;
   recomendaciones: number;
   atendidas: number;
-  /** The last days on which an observation and a recommendation were resolved, and on which a report was published: ISO dates. */
+  /** Days (ISO dates) of the latest resolution of an observation and of a recommendation, and of the latest report. */
   resueltaEl: string | null;
   atendidaEl: string | null;
   publicadaEl: string | null;
 };
 /** Reviewed part of the spending of an ejercicio, and the audit that reviewed it. */
 export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: number; revisado: number };
-/** Limits a list of an ente to a fiscal year, to a destination of the observed amount, or to a page. */
+/** Limits a list of an ente to a fiscal year, a destino of the observed amount, or a page. */
 export type OfEnte = { anio?: number | undefined; destino?: Destino | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
@@ -99,7 +99,7 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
     .select({ one: sql`1` })
     .from(observaciones)
     .where(and(eq(observaciones.auditoriaId, auditorias.id), isInForce));
-  // `hasPublishedObservaciones` is false. Audits with pending observations have some: the others alone are looked up.
+  // `hasPublishedObservaciones` is false. Audits with pending observations are known to have some, so only the others are looked up.
   const isUnpublished = and(
     eq(auditorias.pendientes, 0),
     sql`${auditorias.observacionesEmitidas} is distinct from 0`,
@@ -156,7 +156,7 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
       ejercicioId,
       gasto,
       revisado,
-      // As of the last past day that changed it.
+      // Value of the last past day with a change.
       mayorId:
         sql<number>`(array_agg(${mayorId} order by ${visibleDesde} desc) filter (where ${isNotNull(mayorId)}))[1]`.as(
           'mayor',

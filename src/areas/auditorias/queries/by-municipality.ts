@@ -9,7 +9,7 @@ import { cuentasObservaciones as cuentas } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
-/** An amount of a municipality in a year, and the part of it that is resolved or was reviewed. */
+/** Amount of a municipality in a year, and its resolved or reviewed part. */
 export type MunicipalFigure = Pick<Municipio, 'clave' | 'nombre' | 'enteId'> & {
   anio: number;
   total: number;

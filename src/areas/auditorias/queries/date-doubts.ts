@@ -108,7 +108,7 @@ export async function doubtsOfAnswers(querier: Querier, changes: Changed<Answer>
 
 type Change<Field extends string> = { index: number; row: { auditoriaId: number } & Record<Field, string> };
 
-/** Returns a check of audit parts: a day in `field` before the planned day of the audit is a fault. */
+/** Returns a check of audit parts that reports a day in `field` before the planned day of the audit. */
 export function notBeforeAudit<Field extends string>(field: Field) {
   return async (querier: Querier, changes: readonly Change<Field>[]) => {
     const { id, planeadaEl } = auditorias;

@@ -9,9 +9,9 @@ const MAX_EXAMPLES = 3;
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Returns short names that searches may try, each of an ente of another type with a visible audit; none on a site without audits. */
+/** Returns short names of entes as search examples: one ente with a visible audit per type. Empty without audits. */
 export const listExampleEntes = cached(async (): Promise<string[]> => {
-  // `offset 0` sorts first: audits are looked up until one is found, not those of all entes.
+  // `offset 0` makes PostgreSQL sort first, so that audits are looked up only until one is found.
   const { rows } = await db().execute<{ nombre: string }>(sql`
     select e.nombre_corto as nombre from ${tiposEnte} t cross join lateral (
       select * from (

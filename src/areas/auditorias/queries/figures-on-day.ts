@@ -50,7 +50,7 @@ function selectSums(enteIds: readonly number[], date: string) {
     .groupBy(enteId);
 }
 
-/** The days of the visible observations of entes, by the id of the ente. */
+/** Returns the days of the visible observations of entes, by ente id. */
 async function findDays(enteIds: readonly number[]): Promise<Map<number, DaysHistogram>> {
   const { enteId, dias, visibleDesde } = diasEntes;
   const rows = await db()

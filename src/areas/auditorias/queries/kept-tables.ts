@@ -19,22 +19,22 @@ import {
 } from '../schema/sums.ts';
 import { auditorias } from '../schema.ts';
 
-/** The numbers of `dias_entes` by the days of a life. */
+/** Numbers of observations from `dias_entes` by the days of a life. */
 const daysOfEntes = sql`(
   select ente_id, tipo_ente_id, visible_desde, d.clave as dias, d.casos::int as casos from ${diasEntes}, jsonb_each_text(dias) d (clave, casos))`;
 const daysOfTypes = sql`(select *, concat_ws('/', emitida_el, resuelta_el) as dias from ${vidasTipos})`;
 
-/** The median of today of each ente, as `medianOn` finds it. */
+/** Current median of each ente, computed as by `medianOn`. */
 const medians = sql`(
   select ente_id, (select (m.paso ->> 1)::int from jsonb_array_elements(medianas) with ordinality m (paso, orden)
     order by (m.paso ->> 0)::date > current_date, case when (m.paso ->> 0)::date <= current_date then -orden else orden end limit 1) as mediana
   from (select distinct on (ente_id) ente_id, medianas from ${diasEntes} where visible_desde <= current_date
     order by ente_id, visible_desde desc) vigentes)`;
 
-/** The sums of a year, with the last day on which one was resolved as a number. */
+/** Sums of a year, with the last resolution day as a number. */
 const withLastDay = sql`(select *, resuelta_el - date '1970-01-01' as ultimo_dia from ${cuentasObservaciones})`;
 
-/** The audit whose spending counts today, as `listCoverageOfEnte` finds it. */
+/** Audit whose spending counts today, selected as by `listCoverageOfEnte`. */
 const largestReviews = sql`(
   select distinct on (ente_id, ejercicio_id) ente_id, ejercicio_id, mayor_id from ${cuentasObservaciones}
   where visible_desde <= current_date and mayor_id is not null order by ente_id, ejercicio_id, visible_desde desc)`;
@@ -77,7 +77,7 @@ function table(name: string, from: SQL, { key, numbers }: Pick<KeptTable, 'key' 
   return { name, from, key: ['ente_id', ...key], numbers };
 }
 
-/** The columns of totals that are numbers. */
+/** Returns the names of the numeric columns of totals. */
 function numbersOf(totals: PgTable): string[] {
   return Object.values<PgColumn>(getTableColumns(totals))
     .map(columnName)

@@ -12,17 +12,17 @@ const cached = keepResults('auditorias', 'entes');
 /** The two entes of a type with the most observations, the one with more first. */
 export type LargestPair = { tipoEnteId: number; a: PeerCounts; b: PeerCounts };
 
-/** An ente with how many observations it has, and how many of them are resolved. */
+/** An ente with the numbers of its observations and of the resolved ones. */
 export type PeerCounts = Pick<Peer, 'id' | 'nombre' | 'nombreCorto' | 'observaciones' | 'resueltas'>;
 
-/** Returns the two entes with the most visible observations of each type that has two. */
+/** Returns the two entes with the most visible observations of each type with at least two entes. */
 export const listLargestPairs = cached(async (): Promise<LargestPair[]> => {
   const rows = await selectLargest({});
   const ofTipos = Map.groupBy(rows, ({ tipoEnteId }) => tipoEnteId);
   return [...ofTipos].flatMap(([tipoEnteId, [a, b]]) => (a && b ? [{ tipoEnteId, a, b }] : []));
 });
 
-/** The first two entes of each type, numbered in the order of their observations. */
+/** Prepared query of the first two entes of each type, numbered by their observations. */
 const selectLargest = prepared((querier, { now }: PreparedValues) => {
   const { observaciones: total, pendientes } = keptSums.sums;
   const ofEach = querier

@@ -61,7 +61,7 @@ export const auditOfPart = lookedUp(audits, 60, auditText);
 /** Field of audit parts with ente and year. */
 export const auditWithOrigin = lookedUp(auditsWithOrigin, 60, auditText);
 
-/** The audits as publications with parts. */
+/** Audits as publications with parts. */
 export const wholeAudits = {
   kind: 'auditoria',
   table: auditorias,
@@ -71,7 +71,7 @@ export const wholeAudits = {
 
 const MAX_SUGGESTIONS = 20;
 
-/** Returns the codes of the audits, visible or not, whose code, ente or year has the beginning of every word of a text. */
+/** Returns the codes of audits (visible or not) whose code, ente or year contains words starting with every word of a text. */
 export async function suggestAuditorias(querier: Querier, text: string): Promise<FieldOption[]> {
   const words = prefixQuery(text);
   if (!words) return [];

@@ -7,17 +7,17 @@ import { ObservationNumbers } from '../import/numbers.ts';
 import { isAnswerTo, respuestas } from '../schema/follow-up.ts';
 import { isInForce, observaciones } from '../schema.ts';
 
-/** Condition on a response that is shown: the observation that it answers, if it does, is not withdrawn. */
+/** Condition on a response: the observation that it answers, if any, is not withdrawn. */
 export const answersInForce = sql`not exists (
   select from ${observaciones} where ${isAnswerTo(observaciones)} and ${observaciones.retiro} is not null)`;
 
-/** The place of an observation in its audit, which cells and forms name by a number or a key: a new key gets the next place. */
+/** Number of an observation in its audit, referred to by number or key in cells and forms; a new key gets the next number. */
 export const placesOfObservations: LookedUp<number> = {
   keyOf: foldText,
   async find(querier, written) {
     const numbers = await numbersOf(querier, written);
     return ({ text, row }) => {
-      // Without an audit, which is a fault of its own, the number has no meaning.
+      // Without an audit, which is reported separately, the number has no meaning.
       if (row.auditoriaId === undefined) return { value: 0 };
       const place = numbers.find(auditOf(row), text);
       return 'problem' in place ? place : { value: place.numero, columns: { clave: place.clave } };
@@ -28,7 +28,7 @@ export const placesOfObservations: LookedUp<number> = {
 
 const auditOf = ({ auditoriaId }: Readonly<Record<string, unknown>>) => Number(auditoriaId);
 
-/** The observations of the audit of a row, which cells and forms name by their numbers or keys. */
+/** Observations of the audit of a row, referred to by number or key in cells and forms. */
 export const observationsOfAudit: LookedUp<number> = {
   keyOf: foldText,
   async find(querier, written) {

@@ -82,7 +82,7 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, destino, 
       .$dynamic(),
     page,
   ).as('listadas');
-  // An aggregate: one row for each observation.
+  // An aggregate, so that there is one row per observation.
   const firstAnswer = querier
     .select({ date: min(respuestas.presentadaEl).as('respondida_el') })
     .from(respuestas)

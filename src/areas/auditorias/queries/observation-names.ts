@@ -10,14 +10,14 @@ import { estadosObservacion } from '../schema.ts';
 import { listClases, listSituaciones } from './references.ts';
 import { listTemasCatalogue } from './temas.ts';
 
-/** Parses one of the four columns of the follow-up, as workbooks write them. */
+/** Parses one of the four columns of the follow-up, as written in workbooks. */
 export const readNaturaleza = oneOf(naturalezas, {
   financiera: 'Financieras',
   presupuestal: 'Presupuestales',
   'obras públicas': 'Obra Pública',
 });
 
-/** Parses one of the three states for counting, as workbooks write them. */
+/** Parses one of the three states for counting, as written in workbooks. */
 export const readEstado = oneOf(estadosObservacion, {
   solventado: 'solventada',
   concluido: 'concluida',
@@ -25,7 +25,7 @@ export const readEstado = oneOf(estadosObservacion, {
   'no solventada': 'pendiente',
 });
 
-/** The kinds of observation: the columns of the follow-up, and those of the institution, each of which one of the columns counts. */
+/** Kinds of observation: the columns of the follow-up, and the institution's clases, each counted by one of these columns. */
 export const kindsOfObservation: NamedRows<string, Naturaleza> = {
   async names(querier) {
     const clases = byName(await listClases(querier));
@@ -43,7 +43,7 @@ export const kindsOfObservation: NamedRows<string, Naturaleza> = {
   stores: { clase: 'Clase' },
 };
 
-/** The states of observations: those for counting, and those of the institution, each of which counts as one of them. */
+/** States of observations: those for counting, and the institution's situaciones, each counted as one of them. */
 export const statesOfObservation: NamedRows<string, (typeof estadosObservacion)[number]> = {
   async names(querier) {
     const situaciones = byName(await listSituaciones(querier));
@@ -61,7 +61,7 @@ export const statesOfObservation: NamedRows<string, (typeof estadosObservacion)[
   stores: { situacion: 'Situación' },
 };
 
-/** The subjects of the institution. */
+/** Temas of the institution. */
 export const temasByName: Referred<string> = {
   async names(querier) {
     const temas = byName(await listTemasCatalogue(querier));
@@ -78,12 +78,12 @@ export const temasByName: Referred<string> = {
   options: async () => optionsOf((await listTemasCatalogue(db())).map(({ nombre }) => nombre)),
 };
 
-/** Returns the kinds of observation as choices of a form. */
+/** Returns the kinds of observation as form options. */
 export async function listNaturalezaOptions(): Promise<FieldOption[]> {
   return optionsOf([...naturalezas, ...(await listClases(db())).map(({ nombre }) => nombre)]);
 }
 
-/** Returns the states of observations as choices of a form. */
+/** Returns the states of observations as form options. */
 export async function listEstadoOptions(): Promise<FieldOption[]> {
   return optionsOf([...estadosObservacion, ...(await listSituaciones(db())).map(({ nombre }) => nombre)]);
 }
@@ -92,7 +92,7 @@ function byName<Row extends { nombre: string }>(rows: readonly Row[]): ReadonlyM
   return new Map(rows.map((row) => [foldHeader(row.nombre), row]));
 }
 
-/** Returns the name that a cell means: one of the institution, or one of `own`, which all institutions have. */
+/** Returns the name that a cell refers to: one of the institution's names, or one of `own`, which exist in every institution. */
 function findName(
   cell: FilledCell,
   names: ReadonlyMap<string, { nombre: string }>,

@@ -14,7 +14,7 @@ const columns: readonly OpenColumn[] = [
   { name: 'informes_municipio', label: 'Informes publicados de municipios', kind: 'integer', required: true },
 ];
 
-/** The annual programme of audits by month, as its page counts it: with planned audits, which have no report yet. */
+/** Annual audit programme by month, counted as on its page: with planned audits, which have no report yet. */
 export const openProgramme = computedTable({
   id: 'programa',
   title: 'Programa de auditorías por mes',

@@ -10,7 +10,7 @@ import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Returns the next term of the pending recommendations of an ente, or of all, and how many are overdue at `now`. */
+/** Returns the next term of pending recommendations of an ente (by default, of all entes), and the number of those overdue at `now`. */
 export const findTerms = cached(async (now: Date, enteId?: number): Promise<Terms> => {
   const [rows, calendar] = await Promise.all([
     enteId === undefined ? selectTerms({}) : selectTermsOfEnte({ enteId }),

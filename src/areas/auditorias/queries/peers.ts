@@ -73,7 +73,7 @@ const selectPeers = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipo
     .orderBy(entes.nombreCorto, entes.id);
 });
 
-/** Largest number of neighbours. */
+/** Maximum number of neighbours. */
 const MAX_NEIGHBOURS = 6;
 
 /** Declares that a page shows the neighbours of an ente, with the value `shown`. */
@@ -84,7 +84,7 @@ export function showsNeighbours(ente: NeighbourOf, shown: unknown): ShownValue {
 
 type NeighbourOf = { id: number; tipoEnteId: number; claveMunicipio: string | null };
 
-/** Returns entes with visible audits, and their number: those of the same municipality first, then those of the same type. */
+/** Returns entes with visible audits, with the number of audits: entes of the same municipality first, then of the same type. */
 export const listAuditedNeighbours = cached(async ({ id, tipoEnteId, claveMunicipio }: NeighbourOf) => {
   // `coalesce`, since PostgreSQL does not order by a constant null for an ente without a municipality.
   const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;

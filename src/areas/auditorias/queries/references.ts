@@ -45,7 +45,7 @@ export type AuditoriasByCodigo = {
   has(codigo: string): boolean;
 };
 
-/** Returns the audits with these codes or former codes, ignoring case and accents; of several, the one with the same spelling. */
+/** Returns the audits with these codes or former codes, ignoring case and accents. An audit with the same spelling is preferred. */
 export async function findAuditoriasByCodigo(
   querier: Querier,
   codigos: readonly string[],
@@ -86,7 +86,7 @@ export async function findAuditoriaId(codigo: string): Promise<number | undefine
 /** Maximum number of codes for which similar ones are searched. */
 const MAX_SUGGESTIONS = 20;
 
-/** Returns the most similar code of each code without an audit, where one is similar enough. */
+/** Returns the most similar existing code for each unknown code, if one is similar enough. */
 export async function suggestCodigos(querier: Querier, codigos: readonly string[]): Promise<Map<string, string>> {
   const written = [...new Set(codigos)].slice(0, MAX_SUGGESTIONS);
   if (written.length === 0) return new Map();
@@ -142,10 +142,10 @@ export async function readPlazosLegales(querier: Querier): Promise<(typeof plazo
   return querier.select().from(plazosLegales);
 }
 
-/** Term of a recommendation in business days where the institution states no legal term. */
+/** Term of a recommendation in business days, if the institution states no legal term. */
 export const DEFAULT_PLAZO = 120;
 
-/** Returns the term of a recommendation that states none, in business days. */
+/** Returns the term in business days of recommendations without a term of their own. */
 export async function readRecommendationDays(querier: Querier): Promise<number> {
   const legal = (await readPlazosLegales(querier)).find(({ materia }) => materia === 'recomendación');
   return legal?.diasHabiles ?? DEFAULT_PLAZO;
@@ -156,10 +156,10 @@ export async function listTiposAuditoria(querier: Querier): Promise<(typeof tipo
   return querier.select().from(tiposAuditoria);
 }
 
-/** Observations with a name of a catalogue; `sinFecha` of them have no day of resolution, not even a kept one. */
+/** Number of observations with a catalogue name; `sinFecha` of them have no resolution day, not even a saved one. */
 type Named = { casos: number; sinFecha: number };
 
-/** Returns how many observations in force have each of these names: of a situación, or of a clase. */
+/** Returns the numbers of observations that are not withdrawn by name, of a situación or a clase. */
 export async function countByName(
   querier: Querier,
   column: 'situacion' | 'clase',
@@ -186,7 +186,7 @@ export async function countByName(
   );
 }
 
-/** Returns an audit code as it is compared: people type it with other capitals and accents. */
+/** Returns the comparison key of an audit code: without case and accents, since people type them differently. */
 export function codigoKey(codigo: string): string {
   return foldText(codigo);
 }

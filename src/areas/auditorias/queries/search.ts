@@ -4,10 +4,10 @@ import { db } from '#platform/database/connection.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { auditorias, observaciones } from '../schema.ts';
 
-/** An observation by the publication of its audit, and its number. */
+/** An observation, identified by the publication of its audit and its number. */
 type ObservacionPart = { publicacionId: number; parte: number };
 
-/** Returns observations as a list of search results shows them, in any order. The caller knows that they are visible. */
+/** Returns observations for search results, in any order. The caller has checked that they are visible. */
 export async function readObservacionParts(parts: readonly ObservacionPart[]) {
   if (parts.length === 0) return [];
   const ids = sql.param(parts.map(({ publicacionId }) => publicacionId));

@@ -25,17 +25,17 @@ export type TemaSums = {
   monto: number;
   porResolver: number;
 };
-/** Ente with its observations of a subject. */
+/** Ente with its observations of a tema. */
 export type EnteOfTema = { enteId: number; ente: string; casos: number; pendientes: number; monto: number };
 /** Entes of a tema with the most cases, their total number, and the number of entes tied with the first. */
 export type EntesOfTema = { rows: EnteOfTema[]; total: number; ties: number };
 export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
-/** Observations of a subject, or without one (null), of a fiscal year or of all. */
+/** Filter of observations: by tema (null for none), and optionally by fiscal year. */
 type TemaFilter = { tema: string | null; anio?: number | undefined };
 
 const { estado, monto } = observaciones;
 
-/** Returns the subjects of the institution, by name. */
+/** Returns the temas of the institution, by name. */
 export async function listTemasCatalogue(querier: Querier): Promise<(typeof temasObservacion.$inferSelect)[]> {
   return querier.select().from(temasObservacion).orderBy(asc(temasObservacion.nombre));
 }
@@ -61,13 +61,15 @@ export async function findTemasSaid(querier: Querier, texts: readonly string[]):
   return new Map(rows.map(({ texto, tema }) => [texto, tema]));
 }
 
-/** Returns a subject by the fragment of its address. */
+/** Returns a tema by its address fragment. */
 export const findTema = cached(async (slug: string): Promise<typeof temasObservacion.$inferSelect | undefined> => {
   const [row] = await db().select().from(temasObservacion).where(eq(temasObservacion.slug, slug));
   return row;
 });
 
-/** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
+/**
+ * Returns the temas with observations of a fiscal year (by default, of all years), largest amount first. Observations without a tema are last.
+ */
 export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
   const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
   const { casos, pendientes, monto: amount, porResolver } = totalesTemas;
@@ -92,7 +94,7 @@ export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
     .orderBy(sql`${temasObservacion.nombre} is null`, desc(sums.monto), desc(sums.casos), asc(temasObservacion.nombre));
 });
 
-/** The part of a subject that a page of one observation shows. */
+/** Properties of a tema shown on the page of an observation. */
 type ShownTema = Pick<TemaSums, 'slug' | 'casos'>;
 
 /** Declares that a page shows the cases of a tema, with the value `shown`. */
@@ -113,10 +115,10 @@ export const listYearsWithObservaciones = cached(async (): Promise<number[]> => 
   return rows.map(({ anio }) => anio);
 });
 
-/** Returns the entes with observations of a subject, most cases first: `maxRows` of them. */
+/** Returns the first `maxRows` entes with observations of a tema, most observations first. */
 export const listEntesOfTema = cached(async (filter: TemaFilter, maxRows: number): Promise<EntesOfTema> => {
   const { enteId, casos, pendientes, monto: amount } = cuentasTemas;
-  // Names are looked up for the sums of each ente, not for each of its years.
+  // Names are looked up once per ente, not once per year.
   const ofEach = db()
     .select({
       enteId,
@@ -147,7 +149,7 @@ export const listEntesOfTema = cached(async (filter: TemaFilter, maxRows: number
   return { rows, total: rows[0]?.total ?? 0, ties: rows[0]?.ties ?? 0 };
 });
 
-/** Condition on kept sums of entes: they are visible, of the subject and of the year. */
+/** Condition on stored sums of entes: they are visible, and of the tema and year. */
 function ofCuenta({ tema, anio }: TemaFilter): SQL | undefined {
   const { visibleDesde, ejercicioId } = cuentasTemas;
   const ofYear = db()
@@ -161,15 +163,15 @@ function ofCuenta({ tema, anio }: TemaFilter): SQL | undefined {
   );
 }
 
-/** Returns a page of the observations of a subject, largest amount first. */
+/** Returns a page of the observations of a tema, largest amount first. */
 export const listCasosOfTema = cached(async (filter: TemaFilter, { first, size }: Rows) => {
   return listCasos(ofTema(filter), { first, size });
 });
 
-/** Entes whose largest observation is read for a few that differ in their words. */
+/** Maximum number of entes whose largest observation is read to find some with different texts. */
 const MAX_ENTES_READ = 100;
 
-/** Returns the largest observations about a subject, one of each ente, and one of those that differ only in their figures. */
+/** Returns the largest observations of a tema: one per ente, and one of those that differ only in their figures. */
 export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
   const size = maxRows > 1 ? MAX_ENTES_READ : 1;
   const least = await amountOfLast(filter, size);
@@ -188,7 +190,7 @@ export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: numbe
   return differentlyWorded(casos).slice(0, maxRows);
 });
 
-/** Returns the largest amount of the last of `size` entes with the largest ones: in each year those of as many entes are looked at. */
+/** Returns the smallest of the `size` largest amounts per ente. In each year only as many entes are read. */
 async function amountOfLast({ tema, anio }: TemaFilter, size: number): Promise<number> {
   const { enteId, ejercicioId, mayor, visibleDesde } = cuentasTemas;
   const isOfYear = and(eq(cuentasTemas.tema, tema ?? ''), eq(ejercicioId, ejercicios.id), isVisible(visibleDesde));
@@ -212,7 +214,7 @@ function ofTema({ tema, anio }: TemaFilter): SQL | undefined {
   );
 }
 
-/** Streams all observations of a subject, as `listCasosOfTema` orders them. */
+/** Streams all observations of a tema, in the order of `listCasosOfTema`. */
 export function readCasosOfTema(filter: TemaFilter): AsyncIterable<CasoOfTema> {
   return readRows((querier) => selectCasos(querier, ofTema(filter)));
 }

@@ -1,4 +1,4 @@
-/** Page of the follow-up of observations. */
+/** Path of the follow-up of observations. */
 export const AVANCE_PATH = '/auditorias/avance-solventacion';
 
 /** Returns the address of the page of an audit. */
@@ -21,12 +21,12 @@ export function observacionPath(auditoriaId: number, numero: number): string {
   return `${auditoriaPath(auditoriaId)}/observacion/${numero}`;
 }
 
-/** Returns the address of the follow-up of a type of ente and a year: all observations, the resolved ones, or those still open. */
+/** Returns the address of the follow-up of a type of ente and a year: all observations, the resolved ones, or the open ones. */
 export function followUpPath(tipoEnteId: number, anio: number, vista: 1 | 2 | 3): string {
   return `${AVANCE_PATH}?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=${vista}#detalle`;
 }
 
-/** Observations that one page of an audit lists: a whole list of hundreds would be heavier than all the rest of the page. */
+/** Number of observations on a page of an audit; hundreds would be larger than the rest of the page. */
 export const OBSERVACIONES_PER_PAGE = 15;
 
 /** Returns the address of an observation in the list of its audit. @param place from 1, pending observations first */
@@ -47,7 +47,7 @@ export function inListOrder<Row extends { estado: string }>(observaciones: reado
   ];
 }
 
-/** The feed of the open terms of an ente to which calendars subscribe. */
+/** Returns the address of the calendar feed with the open terms of an ente. */
 export function termsCalendar(enteId: number | ':enteId'): string {
   return `/api/Entes/${enteId}/Plazos.ics`;
 }

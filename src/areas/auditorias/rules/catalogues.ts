@@ -2,10 +2,10 @@ import type { FieldOption } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 
-/** Titles of the catalogues as staff know them. */
+/** Titles of the catalogues, shown to staff. */
 export const catalogueTitles = { tiposAuditoria: 'Tipos de auditoría', temas: 'Temas de observación' } as const;
 
-/** Letters of the longest name in the catalogues that observations refer to: classes, situations and subjects. */
+/** Maximum length of names in the catalogues that observations refer to: clases, situaciones and temas. */
 export const MAX_NAME = 80;
 
 /** Returns names as options of a field, each once. */
@@ -13,10 +13,10 @@ export function optionsOf(names: readonly string[]): FieldOption[] {
   return [...new Set(names)].map((value) => ({ value, label: capitalized(value) }));
 }
 
-/** A name of a catalogue that will count otherwise, with its observations; `sinFecha` of them will be resolved without a day. */
+/** A catalogue name that will be classified differently, with its number of observations; `sinFecha` of them will be resolved without a day. */
 type Recount = { nombre: string; from: string; to: string; casos: number; sinFecha: number };
 
-/** Returns what the publication of a catalogue changes in the figures, as sentences; undefined if it changes none. */
+/** Returns sentences on the changes in the figures if a catalogue is published; undefined if there are none. */
 export function recountSentence(recounts: readonly Recount[]): string | undefined {
   const changed = recounts.filter(({ casos }) => casos > 0);
   if (changed.length === 0) return undefined;
@@ -30,9 +30,9 @@ export function recountSentence(recounts: readonly Recount[]): string | undefine
   return `Al publicarse cambian las cuentas del sitio: ${sentences.join(' ')}`;
 }
 
-/** Name of the type of audit that reviews an ente as a whole (specification 2, section 3). */
+/** Name of the type of audit that reviews a whole ente (specification 2, section 3). */
 export const INTEGRAL = 'Integral';
 
-/** Subject of an observation: the four columns of the follow-up (specification 2, section 2.4). */
+/** Naturaleza of an observation: the four columns of the follow-up (specification 2, section 2.4). */
 export const naturalezas = ['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'] as const;
 export type Naturaleza = (typeof naturalezas)[number];

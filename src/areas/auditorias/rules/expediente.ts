@@ -5,7 +5,7 @@ import { type ObservedAmounts, pendingAmountOf, restOf } from './figures/amounts
 /** Maximum number of pending observations on the citizen sheet. */
 const MAX_ENCONTRAMOS = 10;
 
-/** Amounts in cents, and the reviewed share, from 0 to 100 with two decimals. */
+/** Amounts in cents, and the reviewed share: 0 to 100, with two decimals. */
 export type AccountSum = { devengado: number; revisado: number; alcance: number };
 
 /** Adds up the lines of one account. */
@@ -33,17 +33,14 @@ export function hasPublishedObservaciones(observaciones: number, emitidas: numbe
   return observaciones > 0 || emitidas === 0;
 }
 
-/**
- * Rows of an audit, how many observations it issued where that is stated, and the states that refer an observation to an authority
- * (`listTurnadas`).
- */
+/** Rows of an audit, its number of issued observations (if stated), and the states that refer an observation to an authority (`listTurnadas`). */
 type Rows = Omit<Expediente, 'auditoria'> & { observacionesEmitidas: number | null; turnadas: readonly string[] };
 
 type Amounts = ObservedAmounts & Pick<Observacion, 'situacion'>;
 
 /**
- * Adds up the amounts of observations, in cents: observed, cleared, recovered, and what is left of those that are pending, of those
- * that were referred to an authority and of the others. One that is pending and referred is in both.
+ * Returns the sums of the amounts of observations in cents: observed, cleared, recovered, and the rest of pending, referred and other
+ * observations. Pending observations that were referred count in both rests.
  */
 export function sumAmounts(observaciones: readonly Amounts[], turnadas: readonly string[]) {
   const isReferred = ({ situacion }: Amounts) => situacion !== null && turnadas.includes(situacion);

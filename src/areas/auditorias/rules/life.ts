@@ -48,7 +48,7 @@ export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas =
     ...yearlySteps(
       respuestas.map(({ presentadaEl }) => presentadaEl),
       (amount) => `${count('respuesta', amount)} del ente`,
-      // Those to an observation are with it.
+      // Responses to an observation are listed with the observation.
       respuestas.some(({ observacion }) => observacion === null) ? 'respuestas' : 'observaciones',
     ),
     ...yearlySteps(

@@ -2,15 +2,15 @@ import { wordList } from '#platform/text/word-list.ts';
 import type { Observacion } from '../queries/auditorias.ts';
 import type { AmountSums } from './expediente.ts';
 
-/** Fragment of the address of the observations without a subject. */
+/** Address fragment of the observations without a tema. */
 export const WITHOUT_TEMA = 'otros';
 
-/** Returns the name of a subject; of null, what the observations without one are called. */
+/** Returns the name of a tema; for null, the name for observations without a tema. */
 export function temaName(nombre: string | null): string {
   return nombre ?? 'Otros temas';
 }
 
-/** States of an observation as pages and downloaded tables name them. */
+/** Names of the states of an observation on pages and in downloaded tables. */
 export const observacionStates = {
   solventada: 'Solventada',
   concluida: 'Concluida',
@@ -18,8 +18,8 @@ export const observacionStates = {
 } as const;
 
 /**
- * Returns how the observations of an audit that are not pending are said to have ended: the ente resolves none that was concluded or turned
- * over.
+ * Returns the words for observations that are not pending. If one was concluded, which is not done by the ente, they are «closed» instead of
+ * «resolved».
  */
 export function closingWords(rows: readonly { estado: Observacion['estado'] }[]): {
   one: string;
@@ -31,7 +31,7 @@ export function closingWords(rows: readonly { estado: Observacion['estado'] }[])
     : { one: 'se resolvió', many: 'se resolvieron', adjective: 'resuelta' };
 }
 
-/** Returns the sentence with the sums of the amounts of observations, written by `pesos`; empty where nothing was priced. */
+/** Returns the sentence with the sums of the amounts of observations, formatted by `pesos`; empty if there are no amounts. */
 export function amountsSentence(sums: AmountSums, pesos: (cents: number) => string): string {
   const { observado, aclarado, recuperado, resuelto, porSolventar, turnado } = sums;
   if (observado === 0) return '';
@@ -46,7 +46,7 @@ export function amountsSentence(sums: AmountSums, pesos: (cents: number) => stri
   return `De ${pesos(observado)} observados, ${wordList(settled)}.${referred}`;
 }
 
-/** Returns the first of each group of texts that differ only in their figures. */
+/** Returns the first row of each group of texts that differ only in their figures. */
 export function differentlyWorded<Row extends { descripcion: string }>(rows: readonly Row[]): Row[] {
   const groups = Map.groupBy(rows, ({ descripcion }) => descripcion.replaceAll(/[\d.,]*\d/g, '0'));
   return [...groups.values()].flatMap((group) => group.slice(0, 1));

@@ -1,16 +1,16 @@
 import type { TableColumn } from '#platform/tables/table.ts';
 import type { Observacion } from '../queries/auditorias.ts';
 
-/** Day that an address asks for: a past one whose figures are shown, or one without figures, so that those of today are shown. */
+/** Day requested by an address. `past` is a past day with figures; if `isRefused`, the day has no figures, and those of today are shown. */
 type RequestedDay = { past: string | undefined; isRefused: boolean };
 
-/** Reads the day that an address asks for; none and `today` itself, an ISO date, are the figures of today. */
+/** Returns the day requested by an address. Without a day, or with `today` itself (ISO date), the figures are those of today. */
 export function requestedDay(text: string | null, today: string): RequestedDay {
   const past = pastDay(text, today);
   return { past, isRefused: Boolean(text) && text !== today && past === undefined };
 }
 
-/** Returns a past day that an address asks for, as an ISO date; undefined if it is none, or not before `today`. */
+/** Returns the past day requested by an address as an ISO date; undefined if it is invalid or not before `today`. */
 function pastDay(text: string | null, today: string): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(text);
@@ -21,8 +21,8 @@ function pastDay(text: string | null, today: string): string | undefined {
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'montoAclarado' | 'montoRecuperado'>;
 
 /**
- * Returns the observations as they were at the end of a day, an ISO date: without those issued later, and open where they were resolved
- * later. What was cleared or recovered in part has no date, so that nothing of an open one is. Resolved ones without a date stay resolved.
+ * Returns the observations at the end of a day (ISO date): without those issued later, and pending if they were resolved later. Partial clearing
+ * and recovery have no date, so pending observations have none. Resolved observations without a date remain resolved.
  */
 export function observacionesOn<Row extends Dated>(rows: readonly Row[], day: string): Row[] {
   return rows
@@ -36,7 +36,7 @@ function isOpenOn({ estado, resueltaEl }: Dated, day: string): boolean {
   return estado === 'pendiente' || (resueltaEl !== null && resueltaEl > day);
 }
 
-/** Returns the column of a download with the day up to which its figures count, an ISO date. */
+/** Returns the download column with the cut-off date of the figures, an ISO date. */
 export function cutOffColumn(cutOff: string | undefined): TableColumn<unknown> {
   return { header: 'Datos al', kind: 'date', of: () => cutOff ?? null };
 }

@@ -15,7 +15,7 @@ export type Plazo = {
   quedan: number | null;
 };
 
-/** Dates from which a term is counted, ISO dates in the institution's time zone; without a notification it has not begun. */
+/** Dates that determine a term, ISO dates in the institution's time zone. Without a notification the term has not begun. */
 export type TermDates = { notificadaEl: string | null; today: string; calendar: BusinessCalendar };
 
 /** Returns the term of a recommendation: its business days, counted from the day after the notification of the ente. */
@@ -55,7 +55,7 @@ type PlazoObservacion = {
 /** Input of the term of an observation; `respondidaEl` is the day of the first response of the ente. */
 type OpenObservacion = Pick<Observacion, 'estado' | 'plazoDiasHabiles'> & { respondidaEl: string | null };
 
-/** Returns the term of an observation, its own or the legal one: until when the ente may respond to it. Null where neither is known. */
+/** Returns the response term of an observation: its own, or the legal one. Null if neither is known. */
 export function plazoOfObservacion(
   { estado, plazoDiasHabiles, respondidaEl }: OpenObservacion,
   legalDays: number | undefined,
@@ -75,8 +75,8 @@ export function plazoOfObservacion(
 }
 
 /**
- * Returns the term of an observation and the response of the ente as a sentence; empty where nothing is known of them. A list that says
- * the legal term once gives its business days as `statedDays`: a term of that length that ended is not said again.
+ * Returns the term of an observation and the response of the ente as a sentence; empty if both are unknown. `statedDays` is the length of the
+ * legal term if the list already states it: an ended term of that length is not repeated.
  */
 export function plazoSentence(
   plazo: PlazoObservacion | null,
@@ -108,13 +108,13 @@ export function plazoSentence(
   }
 }
 
-/** Pending recommendations that were notified on the same day with the same term, in business days. */
+/** Pending recommendations notified on the same day with the same term in business days. */
 type OpenTerm = { notificadaEl: string | null; plazoDiasHabiles: number; amount: number };
 
-/** The next term of recommendations, and how many of them are overdue. */
+/** The next term of recommendations, and the number of overdue ones. */
 export type Terms = { next: { date: string; amount: number } | undefined; overdue: number };
 
-/** Sums open terms up to `today`, an ISO date. Recommendations of audits that were not notified have no term yet. */
+/** Returns the sums of open terms up to `today`, an ISO date. Recommendations of audits without a notification have no term yet. */
 export function sumTerms(rows: readonly OpenTerm[], today: string, calendar: BusinessCalendar): Terms {
   const dated = rows.flatMap(({ notificadaEl, plazoDiasHabiles, amount }) =>
     notificadaEl ? [{ date: addBusinessDays(notificadaEl, plazoDiasHabiles, calendar), amount }] : [],
@@ -128,7 +128,10 @@ export function sumTerms(rows: readonly OpenTerm[], today: string, calendar: Bus
   };
 }
 
-/** Returns the length of a term of business days in calendar days: the middle of those that begin on the first of the twelve months before `date`. */
+/**
+ * Returns the length of a term of business days in calendar days: the median of the terms that begin on the first of the twelve months before
+ * `date`.
+ */
 export function calendarDaysOf(businessDays: number, date: string, calendar: BusinessCalendar): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   const lengths = Array.from({ length: 12 }, (_, back) => {

@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 
-/** Names of an ente inside a sentence, by its kind flag. */
+/** Names of an ente within a sentence, by its kind flag. */
 const subjects: Record<string, string> = {
   isDependencia: 'la dependencia',
   isMunicipio: 'el municipio',
@@ -49,7 +49,7 @@ export function wholeYear(anio: number | undefined): string {
 
 type Parts = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
 
-/** Returns a sentence on what the site shows with an audit and not without it; undefined for nothing. */
+/** Returns a sentence on the content that is hidden together with an audit; undefined if there is none. */
 export function hiddenWithAuditSentence(parts: Parts): string | undefined {
   const amounts = [
     parts.observaciones && count('observación', parts.observaciones, 'observaciones'),

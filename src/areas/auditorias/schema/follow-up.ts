@@ -19,14 +19,14 @@ export const plazosLegales = pgTable('plazos_legales', {
 export const respuestas = pgTable(
   'respuestas',
   {
-    /** Number by which staff edit it; the site knows it by audit and number. */
+    /** Id for editing; the site uses audit and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
       .references(() => auditorias.id),
-    /** Place within its audit. */
+    /** Position within its audit. */
     numero: integer().notNull(),
-    /** Number of the observation that it answers; null for the audit as a whole. */
+    /** Number of the answered observation; null for a response to the audit as a whole. */
     observacion: integer(),
     presentadaEl: date().notNull(),
     /** Number of the official letter. */
@@ -46,21 +46,21 @@ export const respuestas = pgTable(
   ],
 );
 
-/** Condition: a response, shown or withdrawn, is one to this observation. */
+/** Returns a condition: a response, withdrawn or not, answers this observation. */
 export function isAnswerTo({ auditoriaId, numero }: Record<'auditoriaId' | 'numero', SQLWrapper>) {
   return and(eq(respuestas.auditoriaId, auditoriaId), eq(respuestas.observacion, numero));
 }
 
 /**
- * Days on which observations were resolved, kept while they count as pending: because what their situación counts as changed, or because staff
- * gave them a pending state. Another situación of the observation has nothing to do with them.
+ * Saved resolution days of observations that count as pending, because their situación was reclassified or staff set a pending state. They apply
+ * again only while the observation has the same situación.
  */
 export const resolucionesGuardadas = pgTable(
   'resoluciones_guardadas',
   {
     auditoriaId: integer().notNull(),
     observacion: integer().notNull(),
-    /** The situación of the day; null for a resolved observation without one. */
+    /** The situación on that day; null for a resolved observation without one. */
     situacion: text().references(() => situacionesObservacion.nombre),
     resueltaEl: date().notNull(),
   },
@@ -75,7 +75,7 @@ export const resolucionesGuardadas = pgTable(
   ],
 );
 
-/** Whether a kept day is that of the observation as it is now: it has the situación of then, and no day of its own. */
+/** Condition: a saved day applies to the observation, which has the same situación and no day of its own. */
 export const keepsItsDay = and(
   eq(resolucionesGuardadas.auditoriaId, observaciones.auditoriaId),
   eq(resolucionesGuardadas.observacion, observaciones.numero),
@@ -87,7 +87,7 @@ export const keepsItsDay = and(
 export const alcances = pgTable(
   'alcances',
   {
-    /** Number by which staff edit it; the site knows it by audit, ente and year. */
+    /** Id for editing; the site uses audit, ente and year instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
@@ -106,7 +106,7 @@ export const alcances = pgTable(
   ],
 );
 
-/** Codes that audits had before; imports and the search still find the audit by them. */
+/** Former codes of audits, by which imports and the search still find them. */
 export const codigosAnteriores = pgTable(
   'codigos_anteriores',
   {

@@ -28,7 +28,7 @@ const both = (monto: SQLWrapper, casos: SQLWrapper, name: string) => ({
   casos: sumOf(sql`${casos}`, `${name}_casos`),
 });
 
-/** Columns that add up the kept sums of a group by destination, amounts in cents. */
+/** Columns that add up the stored sums of a group by destino, amounts in cents. */
 export const keptDestinos = {
   observado: both(cuentas.observado, sql`${resueltas} + ${pendientes}`, 'observado'),
   porResolver: both(cuentas.porResolver, sql`${pendientes}`, 'por_resolver'),
@@ -39,14 +39,14 @@ export const keptDestinos = {
   turnado: both(cuentas.turnado, cuentas.casosTurnados, 'turnado'),
 };
 
-/** Columns that add up the kept sums of entes in a group, amounts in cents, and the conditions that it has some. */
+/** Columns that add up the stored sums of entes in a group, amounts in cents, and conditions for groups with rows. */
 export const keptSums = {
   sums: sumsOf(cuentas),
   hasObservaciones: gt(sql`sum(${resueltas} + ${pendientes})`, 0),
   hasSpending: gt(sql`sum(${cuentas.gasto})`, 0),
 };
 
-/** Columns that add up the kept sums of types of ente in a group, amounts in cents. */
+/** Columns that add up the stored sums of types of ente in a group, amounts in cents. */
 export const totalSums = {
   ...sumsOf(totalesObservaciones),
   entes: sumOf(sql`${totalesObservaciones.entes}`, 'suma_entes'),

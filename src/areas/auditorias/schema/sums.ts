@@ -3,12 +3,12 @@ import { ambito, ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 import { auditorias } from '../schema.ts';
 
-/** Columns of the sums of the observations of a year, of the audits that become visible on a day, with its spending; amounts in cents. */
+/** Columns of the sums of observations and spending in a year, for audits that become visible on a day; amounts in cents. */
 const ofCuenta = () => ({
   ejercicioId: integer()
     .notNull()
     .references(() => ejercicios.id),
-  /** From when the public may know them: `-infinity`, or the future date of their audits. */
+  /** First public day: `-infinity`, or the future publication date of the audits. */
   visibleDesde: date().notNull().default('-infinity'),
   financierasResueltas: integer().notNull(),
   financierasPendientes: integer().notNull(),
@@ -21,7 +21,7 @@ const ofCuenta = () => ({
   observado: bigint({ mode: 'number' }).notNull().default(0),
   recuperado: bigint({ mode: 'number' }).notNull().default(0),
   porResolver: bigint({ mode: 'number' }).notNull().default(0),
-  /** Amounts by destination, and the observations that have one there (`schema/destinos.ts`). */
+  /** Amounts and numbers of observations by destino (`schema/destinos.ts`). */
   aclarado: bigint({ mode: 'number' }).notNull().default(0),
   casosAclarados: integer().notNull().default(0),
   casosRecuperados: integer().notNull().default(0),
@@ -31,18 +31,18 @@ const ofCuenta = () => ({
   casosPendientes: integer().notNull().default(0),
   turnado: bigint({ mode: 'number' }).notNull().default(0),
   casosTurnados: integer().notNull().default(0),
-  /** Spending, and its part that was reviewed, of the audit that reviewed most. */
+  /** Spending and its reviewed part, from the audit that reviewed most. */
   gasto: bigint({ mode: 'number' }).notNull().default(0),
   revisado: bigint({ mode: 'number' }).notNull().default(0),
-  /** Entes that have audits, those with spending, and the observed amounts of these: each ente counts on its first day. */
+  /** Numbers of audited entes and of entes with spending, and the observed amounts of the latter. Each ente counts on its first day. */
   entes: integer().notNull().default(0),
   entesConGasto: integer().notNull().default(0),
   observadoConGasto: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /**
- * How many observations of each kind an ente has in a year, with their amounts and its spending: sums of the rows above whose audits are or
- * will be visible. `recountObservaciones` writes them, in the transaction that changes the rows or the visibility of audits; nothing else does.
+ * Numbers and amounts of observations of an ente in a year by kind, with its spending, in audits that are or will be visible. Written only by
+ * `recountObservaciones`, in the transaction that changes the rows or the visibility of audits.
  */
 export const cuentasObservaciones = pgTable(
   'cuentas_observaciones',
@@ -50,18 +50,18 @@ export const cuentasObservaciones = pgTable(
     enteId: integer()
       .notNull()
       .references(() => entes.id),
-    /** Its type when it was counted. */
+    /** Type of the ente when it was counted. */
     tipoEnteId: integer().references(() => tiposEnte.id),
     ...ofCuenta(),
-    /** The audit whose spending counts from this day on; null where there is none. */
+    /** Audit whose spending counts from this day on; null if there is none. */
     mayorId: integer().references(() => auditorias.id),
-    /** The last day on which one of its observations was resolved. */
+    /** Day of the latest resolution of its observations. */
     resueltaEl: date(),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
 );
 
-/** The sums of `cuentas_observaciones` over the entes of a type. */
+/** Sums of `cuentas_observaciones` over the entes of a type. */
 export const totalesObservaciones = pgTable(
   'totales_observaciones',
   { tipoEnteId: integer().references(() => tiposEnte.id), ...ofCuenta() },
@@ -73,8 +73,8 @@ export const totalesObservaciones = pgTable(
 );
 
 /**
- * Days of the observations of an ente, kept with its rows, of its audits that are visible from `visibleDesde` on: `-infinity`, or the future
- * date of some of them. `commands/days.ts` writes them, in the transaction that changes the rows.
+ * Days until observations of an ente are resolved, in its audits that are visible from `visibleDesde` on (`-infinity` or a future date). Written
+ * by `commands/days.ts` in the transaction that changes the rows.
  */
 export const diasEntes = pgTable(
   'dias_entes',
@@ -83,21 +83,21 @@ export const diasEntes = pgTable(
       .notNull()
       .references(() => entes.id),
     visibleDesde: date().notNull(),
-    /** Its type when it was counted. */
+    /** Type of the ente when it was counted. */
     tipoEnteId: integer()
       .notNull()
       .references(() => tiposEnte.id),
-    /** Days until half of its observations is resolved, those that were visible before included, by the day of the figures. */
+    /** Days until half of its observations, including those visible before, are resolved, by the day of the figures. */
     medianas: jsonb().$type<readonly MedianStep[]>().notNull(),
-    /** Its share of the histogram of its type. */
+    /** Its part of the histogram of its type. */
     dias: jsonb().$type<DaysHistogram>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.visibleDesde] })],
 );
 
 /**
- * Observations of all entes of a type by the days of their life, of the audits that become visible on a day: the sum of `dias_entes`. Open ones have
- * no last day.
+ * Observations of all entes of a type by issue and resolution day, in audits that become visible on a day: the sum of `dias_entes`. Open
+ * observations have no resolution day.
  */
 export const vidasTipos = pgTable(
   'vidas_tipos',
@@ -137,7 +137,7 @@ const ofDias = () => ({
   resuelto: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Changes of each day to an ente in a year, of its audits that become visible on a day. `commands/sums.ts` writes them. */
+/** Daily changes of an ente in a year, in audits that become visible on a day. Written by `commands/sums.ts`. */
 export const cuentasDias = pgTable(
   'cuentas_dias',
   {
@@ -153,12 +153,12 @@ export const cuentasDias = pgTable(
   ],
 );
 
-/** The sums of `cuentas_dias` over the entes of a type, by month. */
+/** Sums of `cuentas_dias` over the entes of a type, by month. */
 export const totalesMeses = pgTable('totales_meses', ofDias(), (table) => [
   primaryKey({ columns: [table.tipoEnteId, table.ejercicioId, table.visibleDesde, table.mes] }),
 ]);
 
-/** Columns of the sums of a subject: number of cases and of pending ones, amounts in cents. An empty name is that of those without a subject. */
+/** Returns the columns of sums by tema: numbers of observations and of pending ones, and amounts in cents. An empty name means no tema. */
 const ofTema = () => ({
   tema: text().notNull(),
   ejercicioId: integer()
@@ -171,7 +171,7 @@ const ofTema = () => ({
   porResolver: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Observations of an ente in a year by subject, of its audits that become visible on a day. `commands/sums.ts` writes them. */
+/** Observations of an ente in a year by tema, in audits that become visible on a day. Written by `commands/sums.ts`. */
 export const cuentasTemas = pgTable(
   'cuentas_temas',
   {
@@ -179,12 +179,12 @@ export const cuentasTemas = pgTable(
     enteId: integer()
       .notNull()
       .references(() => entes.id),
-    /** The largest amount of them. */
+    /** The largest amount of one observation. */
     mayor: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.tema] }),
-    // The entes of a subject, with their sums, and those with its largest amounts in a year, are counted from these and no row.
+    // For index-only scans of the entes of a tema and of those with its largest amounts in a year.
     index('cuentas_temas_cifras').on(
       table.tema,
       table.ejercicioId,
@@ -198,12 +198,12 @@ export const cuentasTemas = pgTable(
   ],
 );
 
-/** The sums of `cuentas_temas` over all entes. */
+/** Sums of `cuentas_temas` over all entes. */
 export const totalesTemas = pgTable('totales_temas', ofTema(), (table) => [
   primaryKey({ columns: [table.tema, table.ejercicioId, table.visibleDesde] }),
 ]);
 
-/** Columns of the open terms of recommendations: when their audits were notified, their business days, and how many wait. */
+/** Returns the columns of open terms of recommendations: notification day of the audits, business days, and number of pending recommendations. */
 const ofPlazo = () => ({
   notificadaEl: date(),
   plazoDiasHabiles: integer().notNull(),
@@ -211,7 +211,7 @@ const ofPlazo = () => ({
   pendientes: integer().notNull(),
 });
 
-/** Pending recommendations of an ente by their term, of its audits that become visible on a day. `commands/sums.ts` writes them. */
+/** Pending recommendations of an ente by term, in audits that become visible on a day. Written by `commands/sums.ts`. */
 export const cuentasPlazos = pgTable(
   'cuentas_plazos',
   {
@@ -223,12 +223,12 @@ export const cuentasPlazos = pgTable(
   (table) => [index('cuentas_plazos_ente').on(table.enteId)],
 );
 
-/** The sums of `cuentas_plazos` over all entes. */
+/** Sums of `cuentas_plazos` over all entes. */
 export const totalesPlazos = pgTable('totales_plazos', ofPlazo(), (table) => [
   unique('totales_plazos_clave').on(table.notificadaEl, table.plazoDiasHabiles, table.visibleDesde).nullsNotDistinct(),
 ]);
 
-/** Columns of a month of the annual programme: audits planned and carried out, and reports published. */
+/** Returns the columns of a month of the annual programme: audits planned and carried out, and reports published. */
 const ofMes = () => ({
   ambito: ambito().notNull(),
   /** First day of the month. */
@@ -254,7 +254,7 @@ export const cuentasPrograma = pgTable(
   (table) => [primaryKey({ columns: [table.enteId, table.mes, table.visibleDesde] })],
 );
 
-/** The sums of `cuentas_programa` over the entes of an ámbito. */
+/** Sums of `cuentas_programa` over the entes of an ámbito. */
 export const totalesPrograma = pgTable('totales_programa', ofMes(), (table) => [
   primaryKey({ columns: [table.ambito, table.mes, table.visibleDesde] }),
 ]);

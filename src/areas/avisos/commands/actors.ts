@@ -6,13 +6,13 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** A visitor with a request, or with the link of a mail. Nobody is identified. */
+/** Visitor with a request, or with the link of a mail. Not identified. */
 export const subscriber = systemActor('publico', 'suscriptor', [
   'avisos.suscribir',
   'avisos.confirmar',
   'avisos.cambiar-suscripcion',
   'avisos.terminar-suscripcion',
 ]);
-/** Ends what was not confirmed, and what an address that does not exist asked for. */
+/** Job that ends unconfirmed requests and requests of nonexistent addresses. */
 export const cleaner = systemActor('trabajo', 'avisos', ['avisos.terminar-suscripcion']);
 export const keysCommand = systemActor('consola', 'keys', ['avisos.reenvolver-llaves']);

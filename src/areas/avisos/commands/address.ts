@@ -13,12 +13,12 @@ import { keysCommand } from './actors.ts';
 const PURPOSE = 'suscriptores';
 const HASH = 'suscriptores-correo';
 
-/** Returns an address as it is compared: servers that tell letter case apart in it do not exist any more. */
+/** Returns an address for comparison, in lower case: mail servers that distinguish case no longer exist. */
 export function normalizedAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Returns the address that somebody typed, as it is compared; undefined for what is not one address. */
+/** Returns a typed address for comparison; undefined unless it is one address. */
 export function readAddress(typed: string): string | undefined {
   const address = normalizedAddress(typed);
   return isMailAddress(address) ? address : undefined;
@@ -29,7 +29,7 @@ export function sealAddress(id: string, address: string): Buffer {
   return seal(keyRing().lookupKey(PURPOSE), address, contextOf(id));
 }
 
-/** Returns the address of a subscriber; undefined for one that no key of the ring opens. Throws the problem 503 without keys. */
+/** Returns the address of a subscriber; undefined if no key of the ring opens it. Throws the problem 503 without keys. */
 export function openAddress(id: string, sealed: Buffer): string | undefined {
   for (const key of keyRing().lookupKeys(PURPOSE)) {
     const address = openOrNothing(() => open(key, sealed, contextOf(id)).toString());
@@ -38,7 +38,7 @@ export function openAddress(id: string, sealed: Buffer): string | undefined {
   return undefined;
 }
 
-/** Returns the hash by which an address is stored, and those under former keys by which it may be. */
+/** Returns the hash under which an address is stored, and the hashes under former keys under which it may be stored. */
 export function addressHashes(address: string): { stored: Buffer; all: Buffer[] } {
   const text = normalizedAddress(address);
   return { stored: keyedHash(HASH, text), all: keyedHashes(HASH, text) };
@@ -48,15 +48,15 @@ function contextOf(id: string): string {
   return `suscriptor/${id}/correo`;
 }
 
-/** Has the files of the database forget the sealed addresses that an act deleted. Call it last in the act. */
+/** Queues the removal of deleted sealed addresses from the database files. Must be called last in the act. */
 export async function forgetTraces(tx: Transaction): Promise<void> {
   await queueTraces(tx, 'suscriptores', [suscriptores]);
 }
 
-/** People of an act. */
+/** Number of people per act. */
 const BATCH = 500;
 
-/** Seals and hashes addresses that are under a former look-up key under the one in force. Returns how many. */
+/** Seals and hashes addresses under former look-up keys again under the current one. Returns their number. */
 export async function resealAddresses(): Promise<number> {
   let [last, changed] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {

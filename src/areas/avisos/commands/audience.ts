@@ -8,12 +8,12 @@ import { pageFolders } from '../rules/folders.ts';
 import { claveOf } from '../rules/scope.ts';
 import { withFollowers } from './match.ts';
 
-/** Longest time of the count: a person waits for it. */
+/** Maximum duration of the count in milliseconds, since a person waits for it. */
 const LONGEST_MS = 3000;
 
 /**
- * Returns how many people an open transaction would tell of what it changes; undefined where counting takes too long. What a publisher reads of
- * it is `peopleWords`.
+ * Returns the number of people whom the changes of an open transaction would notify; undefined if counting takes too long. Publishers see it as
+ * `peopleWords`.
  */
 export async function countAudience(tx: Transaction, now: Date): Promise<number | undefined> {
   await tx.execute(sql`savepoint publico`);
@@ -59,14 +59,14 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
 /** Range of changes to read: after `cambio` up to `hasta`. `acto` is the greatest act read before, `terminos` the last day of terms read. */
 export type Reading = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
 
-/** Keys (`claveOf`) of an observation of the audit of a publication `p`, as an array; of the audit alone for the number 0. */
+/** Returns the keys (`claveOf`) of an observation of the audit of a publication `p`, as an array; only of the audit for the number 0. */
 export function keysOfObservation(numero: SQL): SQL {
   return sql`array_remove(array[case when ${numero} > 0 then 'observacion:' || p.registro || ':' || ${numero} end,
     'registro:auditoria:' || p.registro, 'ente:' || p.ente_id,
     'municipio:' || (select e.clave_municipio from entes e where e.id = p.ente_id)], null)`;
 }
 
-/** Keys of a publication `p` (`claveOf`), as an array. */
+/** Returns the keys of a publication `p` (`claveOf`), as an array. */
 export function keysOfPublication(): SQL {
   return sql`array_remove(array[
     'tipo:' || p.tipo, 'registro:' || p.tipo || ':' || p.registro, 'ente:' || p.ente_id,
@@ -80,7 +80,7 @@ function pagesOf(name: 'pagina' | 'carpeta') {
   return sql`${sql.param(pageFolders.map((each) => each[name]))}::text[]`;
 }
 
-/** Key of the section to which all records of its kind belong. */
+/** Returns the key of the section with all records of the publication's kind. */
 function sectionKey(): SQL {
   const cases = publicationKinds().flatMap(({ tipo, section }) =>
     section ? [sql`when ${tipo} then ${claveOf.pagina(section)}`] : [],
@@ -88,7 +88,7 @@ function sectionKey(): SQL {
   return cases.length > 0 ? sql`case p.tipo ${sql.join(cases, sql` `)} end` : sql`null`;
 }
 
-/** Keys of the records of other kinds to which it belongs. */
+/** Returns the keys of the records of other kinds to which the publication belongs. */
 function gatheringKeys(): SQL {
   const cases = publicationKinds().flatMap((kind) =>
     (kind.gathers ?? []).map(

@@ -9,15 +9,15 @@ import { busquedasSeguidas, correos, corridas, entregas, novedades, suscripcione
 import { cleaner } from './actors.ts';
 import { eraseWithoutSubscriptions } from './subscribe.ts';
 
-/** A request is reminded of once after a day, and ends after seven. */
+/** A reminder is sent once after a day; a request ends after seven days. */
 const REMINDER_MS = DAY_MS;
 const EXPIRY_MS = 7 * DAY_MS;
-/** Mails and news are of use until they were sent, and for a month to find out why. */
+/** Retention of mails and novedades after sending, for diagnosis. */
 const KEPT_MS = 30 * DAY_MS;
-/** Requests that one act ends. */
+/** Number of requests ended per act. */
 const BATCH = 100;
 
-/** Writes the reminders that are due: one for each request, and one for each person in a week. Returns how many. */
+/** Writes the due reminders: one per request, and one per person and week. Returns their number. */
 export function writeReminders(now: Date): Promise<number> {
   return transact(async (tx) => {
     const due = await tx
@@ -28,10 +28,10 @@ export function writeReminders(now: Date): Promise<number> {
           isNull(suscripciones.confirmada),
           isNull(suscripciones.recordada),
           lt(suscripciones.solicitada, new Date(now.getTime() - REMINDER_MS)),
-          // The newest request of a person: a mailbox does not get a second flood of mails that somebody else asked for.
+          // Only the newest request of a person: requests by others must not flood a mailbox twice.
           sql`not exists (select from suscripciones o where o.suscriptor_id = ${suscripciones.suscriptorId} and o.confirmada is null
             and (o.recordada is not null or o.id > ${suscripciones.id}))`,
-          // One whose first mail never left is not reminded of it.
+          // No reminder of a request whose first mail was never sent.
           inArray(
             suscripciones.id,
             tx.select({ id: correos.suscripcionId }).from(correos).where(eq(correos.estado, 'enviado')),
@@ -51,7 +51,7 @@ export function writeReminders(now: Date): Promise<number> {
   });
 }
 
-/** Ends requests that nobody confirmed within seven days, and erases those who follow nothing else. Returns how many ended. */
+/** Ends requests not confirmed within seven days, and erases people without other subscriptions. Returns the number of ended requests. */
 export async function endExpired(now: Date): Promise<number> {
   const before = new Date(now.getTime() - EXPIRY_MS);
   const expired = and(isNull(suscripciones.confirmada), lt(suscripciones.solicitada, before));
@@ -66,7 +66,7 @@ export async function endExpired(now: Date): Promise<number> {
   }
 }
 
-/** Ends those of some requests that are still unconfirmed. */
+/** Ends the still unconfirmed ones of some requests. */
 async function endRequests(
   tx: Transaction,
   { ids, before }: { ids: readonly number[]; before: Date },
@@ -82,11 +82,11 @@ async function endRequests(
   return ended.length;
 }
 
-/** Deletes mails that were sent, runs of earlier months, news and searches that nobody waits for any more. */
+/** Deletes sent mails, runs of earlier months, and novedades and searches that are no longer needed. */
 export async function deleteOld(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   const ended = and(inArray(correos.estado, ['enviado', 'anulado']), lt(correos.creado, before));
-  // With what they told: without its mail it would be pending again.
+  // With their deliveries, which would be pending again without the mail.
   await writableDb()
     .delete(entregas)
     .where(inArray(entregas.correoId, writableDb().select({ id: correos.id }).from(correos).where(ended)));
@@ -106,7 +106,7 @@ export async function deleteOld(now: Date): Promise<void> {
     .where(sql`not exists (select from suscripciones s where s.clave = ${busquedasSeguidas.clave})`);
 }
 
-/** Lets subscriptions to records and entes that have another address or name by now say so. Returns how many. */
+/** Updates subscriptions to records and entes whose address or name has changed. Returns their number. */
 export async function followMoved(now: Date): Promise<number> {
   const { rowCount: renamed } = await writableDb().execute(sql`
     update suscripciones s set nombre = e.nombre from entes e
@@ -119,7 +119,7 @@ export async function followMoved(now: Date): Promise<number> {
   return (renamed ?? 0) + (rowCount ?? 0);
 }
 
-/** Reads again how the index is asked for each followed search: synonyms, entes and stems change. */
+/** Updates the index queries of followed searches, since synonyms, entes and stems change. */
 export async function readSearchesAgain(): Promise<void> {
   const rows = await db().select({ clave: busquedasSeguidas.clave }).from(busquedasSeguidas);
   for (const { clave } of rows) {

@@ -12,7 +12,7 @@ import { linkToken } from './tokens.ts';
 
 type Due = Pick<typeof correos.$inferSelect, 'id' | 'clase' | 'ritmo' | 'suscriptorId' | 'suscripcionId'>;
 
-/** Returns what a mail says, as of now; undefined where there is nothing to say any more. */
+/** Returns the content of a mail at `now`; undefined if there is nothing left to report. */
 export async function composeMail(tx: Writer, due: Due, now: Date): Promise<Omit<Mail, 'to' | 'id'> | undefined> {
   return due.clase === 'novedades' ? composeNews(tx, due, now) : composeConfirmation(tx, due);
 }

@@ -6,29 +6,30 @@ import { correos, suscriptores } from '../schema.ts';
 import { openAddress } from './address.ts';
 import { composeMail } from './compose.ts';
 
-/** Refusals in a row for which an address is paused. */
+/** Number of consecutive permanent rejections after which an address is paused. */
 const MAX_BOUNCES = 2;
-/** After a refusal for good, a mail is tried once more: the mailbox may have been full. */
+/** Delay before a mail is retried once after a permanent rejection, since the mailbox may have been full. */
 const BOUNCE_MS = 24 * 3_600_000;
-/** After a passing failure: a minute, two, four… up to an hour. */
+/** First delay after a temporary failure: a minute, then two, four… up to an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Addresses of this domain exist nowhere (RFC 2606), as those of the demonstration. */
+/** Reserved domain without addresses (RFC 2606), as used by the demonstration. */
 const NOWHERE = '.invalid';
 
-/** Outcome of the next mail: it was sent, came to nothing, or failed; undefined where none is due. */
+/** Outcome of the next mail: sent, without content, or failed; undefined if none is due. */
 type Delivered = 'sent' | 'settled' | 'failed' | undefined;
 
 type Due = typeof correos.$inferSelect;
 
 /**
- * Sends the mail that is due for longest, under a lock of its row: no other node sends it meanwhile. A process that ends between the answer of
- * the mail server and the commit sends it again, as the same message.
+ * Sends the mail that has been due for longest, under a row lock, so that no other node sends it. If the process ends between the mail server's
+ * answer and the commit, the mail is sent again as the same message.
  */
 export function deliverNext(now: () => Date): Promise<Delivered> {
   return transact(async (tx) => {
-    // By the index alone: thousands of a run are due at the same instant, and sorting those for each mail would take longer than sending it.
+    // Uses only the index: thousands of mails of a run are due at the same instant, and sorting them for each mail would take longer than sending
+    // it.
     const { rows } = await tx.execute<{ id: string }>(sql`
       select c.id from correos c inner join suscriptores p on p.id = c.suscriptor_id
       where c.estado = 'por-enviar' and c.proximo <= ${now().toISOString()}::timestamptz and (p.pausa is null or c.clase <> 'novedades')
@@ -65,7 +66,7 @@ async function deliver(tx: Writer, due: Due, now: Date): Promise<Delivered> {
   }
 }
 
-/** Returns what a mail says. One that cannot be written is tried again later, so that it does not hold up those after it. */
+/** Returns the content of a mail. If it cannot be written, the mail is deferred, so that it does not block others. */
 async function composeOrDefer(tx: Writer, due: Due, now: Date) {
   await tx.execute(sql`savepoint redaccion`);
   try {
@@ -76,7 +77,7 @@ async function composeOrDefer(tx: Writer, due: Due, now: Date) {
   }
 }
 
-/** Has a mail tried again after a pause that grows. */
+/** Defers a mail with a growing delay. */
 async function defer(tx: Writer, due: Due, { cause, now }: { cause: string; now: Date }): Promise<'failed'> {
   noteSecurityEvent('correo', cause);
   const wait = Math.min(RETRY_MS * 2 ** due.intentos, LONGEST_RETRY_MS);
@@ -84,7 +85,7 @@ async function defer(tx: Writer, due: Due, { cause, now }: { cause: string; now:
   return 'failed';
 }
 
-/** Returns whether the mail server took any mail of the last day. One that refuses all says nothing of a mailbox. */
+/** Returns whether the mail server accepted any mail in the last day. If it rejects all mails, a rejection says nothing about a mailbox. */
 async function acceptedLately(tx: Writer, now: Date): Promise<boolean> {
   const since = sql`${new Date(now.getTime() - BOUNCE_MS).toISOString()}::timestamptz`;
   const { rows } = await tx.execute(sql`select from correos where estado = 'enviado' and enviado >= ${since} limit 1`);
@@ -99,7 +100,7 @@ async function noteSent(tx: Writer, { id, suscriptorId, ritmo }: Due, now: Date)
     .where(eq(suscriptores.id, suscriptorId));
 }
 
-/** Counts a refusal for good. The second one in a row pauses the address, and its mails wait until the person says otherwise. */
+/** Counts a permanent rejection. The second consecutive one pauses the address and its mails until the person resumes them. */
 async function noteBounce(tx: Writer, due: Due, { rebotes, now }: { rebotes: number; now: Date }): Promise<void> {
   const isPaused = rebotes >= MAX_BOUNCES;
   await tx

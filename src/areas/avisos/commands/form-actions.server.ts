@@ -14,10 +14,10 @@ import { readAddress } from './address.ts';
 import { MAILS } from './jobs.ts';
 import { type Request, requestSubscription } from './subscribe.ts';
 
-/** Limits mails to one address, those of all forms together. */
+/** Limits mails to one address, over all forms. */
 const mails = new Volume(mailLimit);
 
-/** Returns what an address of the site lets people follow. */
+/** Returns the subject that can be followed at an address of the site. */
 export async function subjectOf(
   de: string,
   context: Readonly<RouterContextProvider>,
@@ -28,8 +28,8 @@ export async function subjectOf(
 }
 
 /**
- * Stores the request of a page form. The answer is the same whether the address follows something already, is unknown, or may get no more mails at
- * the moment.
+ * Stores the request of a page form. The answer does not reveal whether the address already follows the subject, is unknown, or has reached its
+ * limit of mails.
  */
 export function requestFromPage(args: ActionArgs) {
   const now = new Date();
@@ -56,7 +56,7 @@ async function store(
   await followFromPage({ address, clave, nombre, direccion, now, busqueda, ritmo: ritmoOf(fields.ritmo), clases });
 }
 
-/** Stores a request, and mails the address unless it got too many mails. Returns nothing that depends on the address. */
+/** Stores a request, and mails the address unless it received too many mails. The result does not depend on the address. */
 export async function followFromPage(request: Omit<Request, 'isMailed'>): Promise<void> {
   const isMailed = (await mails.take(request.address)) === 0;
   const objectOf = (id: number) => ({ kind: 'suscripcion', ids: [id] });

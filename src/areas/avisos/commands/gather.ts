@@ -10,21 +10,21 @@ import { keysOfObservation, keysOfPublication, type Reading } from './audience.t
 import { matchNews } from './match.ts';
 import { replaceSubscriptions } from './subscribe.ts';
 
-/** Mergers that are followed from a record to the one that replaces it by now. */
+/** Maximum number of consecutive mergers followed to the current record. */
 const LONGEST_CHAIN = 20;
 
-/** Longest statement, within the time that the job may take. */
+/** Timeout of a statement, within that of the job. */
 export const LONGEST_STATEMENT = "'5min'";
 
 /**
- * Reads the changes of publications since the last reading, writes what is to be told, and to whom: all of it, or nothing. Returns how many
- * news and how many deliveries there are; undefined while another node reads.
+ * Reads the changes of publications since the last reading, and writes novedades and deliveries, in one transaction. Returns their numbers;
+ * undefined if another node is reading.
  */
 export function gatherNews(now: Date): Promise<{ news: number; deliveries: number } | undefined> {
   return transact(async (tx) => {
     const reading = await startReading(tx, now);
     if (!reading) return undefined;
-    // After a large act there is much to compare; nobody waits for it.
+    // Comparing a large act takes long, and nobody waits for it.
     await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
     const [before] = (await tx.execute<{ id: string }>(sql`select coalesce(max(id), 0) as id from novedades`)).rows;
     await followMerged(tx, reading);
@@ -40,7 +40,7 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
 }
 
 async function startReading(tx: Writer, now: Date): Promise<Reading | undefined> {
-  // A new site begins at its first change. Its database has no row before: a backup is restored into one.
+  // A new site begins at its first change. The row is inserted here, since a backup can only be restored into an empty database.
   await tx
     .insert(novedadesLeidas)
     .values({ cambio: 0, acto: 0, terminos: today(now) })
@@ -54,8 +54,8 @@ async function startReading(tx: Writer, now: Date): Promise<Reading | undefined>
 }
 
 /**
- * Writes what acts did to publications that the public can read, and publications whose day has come. One that nobody could read before is new;
- * of an audit, observations that changed say more than that it did.
+ * Writes novedades of changed public publications, and of publications whose day has come. A publication that was never public before is new. For
+ * audits, changed observations replace the change of the audit.
  */
 async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Reading): Promise<void> {
   const day = today(now);
@@ -78,7 +78,7 @@ async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Read
     on conflict do nothing`);
 }
 
-/** Tells of a changed publication with a correction of these days, once, that it was corrected. */
+/** Marks a changed publication with a recent correction, once, as corrected. */
 async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
   const ofNow = sql`momento = ${now.toISOString()}::timestamptz and clase = 'cambio'`;
   const { rows } = await tx.execute<{ id: number }>(
@@ -91,8 +91,8 @@ async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
 }
 
 /**
- * Writes which observations of the changed audits have another state than when they were read last, and remembers their states. Nobody is told of
- * a new observation: its audit is new too.
+ * Writes novedades of observations whose state changed since the last reading, and stores their states. New observations are not reported, since
+ * their audit is new too.
  */
 async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Reading): Promise<void> {
   const changed = sql`
@@ -118,7 +118,7 @@ async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Read
     where (observaciones_leidas.estado, observaciones_leidas.situacion) is distinct from (excluded.estado, excluded.situacion)`);
 }
 
-/** Days that missed runs are made up for: older terms and publications are no news. */
+/** Number of days for which missed runs are made up; older terms and publications are not reported. */
 const LATE_DAYS = 7;
 
 /** Writes the novedades of unanswered terms of records that ended after the last day read and up to yesterday. */
@@ -157,8 +157,8 @@ async function gatherTermsOf(
 }
 
 /**
- * Lets subscriptions to records that were merged follow those that replace them, however often these were merged since. Of several of one person
- * that come to follow the same record one stays, with what the others had to tell.
+ * Moves subscriptions of merged records to the current ones, over several mergers. If a person then has several for the same record, one remains,
+ * with the pending novedades of all.
  */
 export async function followMerged(tx: Writer, { cambio, hasta }: Reading): Promise<void> {
   const isMerged = sql`p.retiro in ('fusion', 'sustitucion') and p.sucesor is not null`;

@@ -8,14 +8,14 @@ import { deliverNext } from './deliver.ts';
 import { gatherNews } from './gather.ts';
 import { runRhythms } from './runs.ts';
 
-/** Queue that sends the mails that are due. */
+/** Queue that sends due mails. */
 export const MAILS = 'avisos-correo';
-/** Failures in a row after which the mail server counts as down: the next round asks again. */
+/** Number of consecutive failures after which the mail server counts as down; the next round retries. */
 const MAX_FAILURES = 5;
 const ROUND_MS = 8 * 60_000;
 const MAX_SECONDS = 600;
 
-/** Jobs that read what changed, write who is told, and send it. */
+/** Returns the jobs that read changes, write deliveries, and send mails. */
 export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
   return [
     {
@@ -66,13 +66,13 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
   ];
 }
 
-/** Reads what changed, and writes the mails of the rhythms whose window has ended. */
+/** Reads changes, and writes the mails of the rhythms whose window has ended. */
 async function tellNews(now: Date): Promise<void> {
   await gatherNews(now);
   if ((await runRhythms(now)) > 0) await queueJob(db(), MAILS, {});
 }
 
-/** Sends the mails that are due, at most so many a second, until none is or the mail server seems down. Returns how many were sent. */
+/** Sends due mails, at most `perSecond`, until there are none or the mail server seems down. Returns the number of sent mails. */
 export async function sendDue(perSecond: number): Promise<number> {
   const end = performance.now() + ROUND_MS;
   let [sent, failures] = [0, 0];

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Writer } from '#platform/database/connection.ts';
 
 /**
- * Returns the start of a query (`with …`) with the table `seguidas`: the confirmed subscriptions of people without pause that news belong to.
- * `nuevas` selects the news as `id`, `publicacion_id`, `clase` and `claves`. Searches are found by a word that the text must have, and only then
- * compared.
+ * Returns the start of a query (`with …`) with the table `seguidas`: the confirmed subscriptions, of people without a pause, that match
+ * novedades. `nuevas` selects the novedades as `id`, `publicacion_id`, `clase` and `claves`. Searches are preselected by a required word before
+ * the comparison.
  */
 export function withFollowers(nuevas: SQL): SQL {
   return sql`
@@ -33,13 +33,13 @@ export function withFollowers(nuevas: SQL): SQL {
     )`;
 }
 
-/** Hours for which the text of a document may come after its publication, and minutes before the last run that are read again. */
+/** Maximum delay in hours of a document's text after its publication, and overlap in minutes with the last run. */
 const LATE_HOURS = 48;
 const OVERLAP_MINUTES = 10;
 
 /**
- * News without their keys, for searches alone, of publications with a document whose text was read after they were written: the words of its pages
- * are in the index only then.
+ * Selects novedades without keys, only for searches, of publications with a document whose text was extracted later: the index contains its words
+ * only from then on.
  */
 function withLateText(now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`;

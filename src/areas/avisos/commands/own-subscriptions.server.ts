@@ -5,7 +5,7 @@ import { subscriber } from './actors.ts';
 import { changeRhythm, confirmSubscription, endSubscriptions, setPause } from './subscribe.ts';
 import { linkToken, readToken } from './tokens.ts';
 
-/** Confirms the request of a link. Returns the secret of the link to the subscriptions of its person; undefined where there is none to confirm. */
+/** Confirms the request of a link. Returns the secret of the link to the person's subscriptions; undefined if there is no request. */
 export async function confirmFromLink(token: string, now: Date): Promise<string | undefined> {
   const id = Number(readToken('confirmar', token));
   if (!Number.isSafeInteger(id)) return undefined;
@@ -19,7 +19,7 @@ export async function confirmFromLink(token: string, now: Date): Promise<string 
 /** Fields of a form on the page of the own subscriptions. */
 type OwnChange = Readonly<Record<string, string>>;
 
-/** Performs a change of the person of a link. Returns whether the link is one of a person, and whether everything ended. */
+/** Performs a change for the person of a link. Returns whether the link belongs to a person, and whether all subscriptions ended. */
 export async function changeFromLink(
   token: string,
   change: OwnChange,
@@ -45,7 +45,7 @@ export async function changeFromLink(
   }
 }
 
-/** Ends all subscriptions of the person of a link: what a mail program asks for with one click (RFC 8058). */
+/** Ends all subscriptions of the person of a link, as by the one-click function of mail programs (RFC 8058). */
 export async function leaveFromLink(token: string): Promise<boolean> {
   const suscriptorId = readToken('avisos', token);
   if (suscriptorId === undefined) return false;

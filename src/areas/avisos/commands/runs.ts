@@ -6,8 +6,8 @@ import { BETWEEN_MAILS_MS, LONGEST_GAP_MS, lastWindowEnd } from '../rules/window
 import { LONGEST_STATEMENT } from './gather.ts';
 
 /**
- * Writes the mails of each rhythm whose last window has ended, once on all nodes. A run also takes what earlier windows left, so that those that
- * no node ran, within a week, are made up for with one mail. Returns the number of mails.
+ * Writes the mails of each rhythm whose last window has ended, once over all nodes. A run includes novedades of earlier windows, so windows
+ * missed within a week are made up for with one mail. Returns the number of mails.
  */
 export async function runRhythms(now: Date): Promise<number> {
   let written = 0;
@@ -16,8 +16,8 @@ export async function runRhythms(now: Date): Promise<number> {
 }
 
 /**
- * Writes one mail for each person with news of this rhythm, unless one that was not sent yet waits: what is new stays for the next run then.
- * People with a mail of the last quarter of an hour wait too, where the rhythm is the immediate one.
+ * Writes one mail per person with novedades of this rhythm, unless an earlier one is still pending; the novedades then wait for the next run. For
+ * the immediate rhythm, people with a mail in the last quarter of an hour are skipped too.
  */
 async function runWindow(ritmo: Ritmo, hasta: Date): Promise<number> {
   const end = sql`${hasta.toISOString()}::timestamptz`;

@@ -7,10 +7,10 @@ import { busquedasSeguidas, correos, entregas, suscripciones, suscriptores } fro
 import { addressHashes, forgetTraces, normalizedAddress, sealAddress } from './address.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Mails of a week to one address that ask for confirmations, of requests that it does not confirm. */
+/** Maximum number of confirmation mails per week to one address that does not confirm. */
 const UNCONFIRMED_MAILS = 5;
 
-/** A request to be told of something; `busqueda` is the query of a search. */
+/** Request for a subscription; `busqueda` is the query of a search. */
 export type Request = {
   address: string;
   clave: string;
@@ -19,14 +19,14 @@ export type Request = {
   clases: readonly Clase[];
   ritmo: Ritmo;
   busqueda?: Omit<typeof busquedasSeguidas.$inferInsert, 'clave'> | undefined;
-  /** Whether the address may get one more mail now. */
+  /** Whether the address may receive one more mail now. */
   isMailed: boolean;
   now: Date;
 };
 
 /**
- * Stores a request to be told, and the mail that asks for its confirmation. Whether the address is known, and what it follows already, makes
- * no difference to the caller. Returns the id of the request.
+ * Stores a request for a subscription and its confirmation mail. The result does not reveal whether the address is known or what it follows.
+ * Returns the id of the request.
  */
 export async function requestSubscription(tx: Transaction, request: Request): Promise<number> {
   const { clave, nombre, direccion, ritmo, busqueda, isMailed, now } = request;
@@ -47,7 +47,7 @@ export async function requestSubscription(tx: Transaction, request: Request): Pr
     })
     .returning({ id: suscripciones.id });
   const id = row?.id ?? 0;
-  // A mail that is pending says the same.
+  // A pending mail has the same content.
   const waits = and(eq(correos.suscripcionId, id), eq(correos.estado, 'por-enviar'));
   if (isMailed && (await tx.$count(correos, waits)) === 0 && !(await isFlooded(tx, suscriptorId, now)))
     await tx
@@ -56,7 +56,7 @@ export async function requestSubscription(tx: Transaction, request: Request): Pr
   return id;
 }
 
-/** Whether a mailbox got its mails of a week about requests that it did not confirm: others may ask for them in its name. */
+/** Returns whether a mailbox received the weekly maximum of mails about unconfirmed requests, which others may make in its name. */
 async function isFlooded(tx: Transaction, suscriptorId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WEEK_MS);
   const [row] = await tx
@@ -79,13 +79,13 @@ async function findOrAddSubscriber(tx: Transaction, { address, now }: Request): 
   const [row] = await tx
     .insert(suscriptores)
     .values({ id, correo: sealAddress(id, normalizedAddress(address)), huella: stored, creado: now })
-    // Two requests of one address at the same moment.
+    // Two concurrent requests of one address.
     .onConflictDoUpdate({ target: suscriptores.huella, set: { huella: stored } })
     .returning({ id: suscriptores.id });
   return row?.id ?? id;
 }
 
-/** Confirms a request: it replaces an earlier subscription to the same. Returns its subscriber; undefined where there is none to confirm. */
+/** Confirms a request, which replaces an earlier subscription to the same subject. Returns its subscriber; undefined if there is no request. */
 export async function confirmSubscription(
   tx: Transaction,
   { id, now }: { id: number; now: Date },
@@ -106,7 +106,7 @@ export async function confirmSubscription(
   return suscriptorId;
 }
 
-/** Changes how often a person is told of one subject. Returns whether it is one of that person. */
+/** Changes the rhythm of a person's subscription. Returns whether it belongs to the person. */
 export async function changeRhythm(
   tx: Transaction,
   { suscriptorId, id, ritmo }: { suscriptorId: string; id: number; ritmo: Ritmo },
@@ -119,7 +119,7 @@ export async function changeRhythm(
   return changed.length > 0;
 }
 
-/** Pauses all mails of a person, or lets them be sent again: those that came back are tried again. Returns whether there is such a person. */
+/** Pauses or resumes all mails of a person; bounced mails are retried. Returns whether the person exists. */
 export async function setPause(
   tx: Transaction,
   { suscriptorId, isPaused, now }: { suscriptorId: string; isPaused: boolean; now: Date },
@@ -137,7 +137,7 @@ export async function setPause(
   return changed.length > 0;
 }
 
-/** Ends one subscription of a person, or all without `id`. With the last one the person is erased. Returns how many ended. */
+/** Ends one subscription of a person, or all without `id`. The person is erased with the last one. Returns the number of ended subscriptions. */
 export async function endSubscriptions(
   tx: Transaction,
   { suscriptorId, id }: { suscriptorId: string; id?: number | undefined },
@@ -151,7 +151,7 @@ export async function endSubscriptions(
   return ended.length;
 }
 
-/** Erases those of some people who follow nothing any more: the address, its hash, and every mail and item that was theirs. */
+/** Erases those of some people without subscriptions: the address, its hash, and all mails and deliveries. */
 export async function eraseWithoutSubscriptions(tx: Transaction, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   const rest = tx.select({ id: suscripciones.suscriptorId }).from(suscripciones);
@@ -160,7 +160,7 @@ export async function eraseWithoutSubscriptions(tx: Transaction, people: readonl
   if (erased.length > 0) await forgetTraces(tx);
 }
 
-/** Ends subscriptions of a person in favour of another one of the same person, which tells what they had still to tell. */
+/** Ends subscriptions of a person in favour of another one, which takes over their pending novedades. */
 export async function replaceSubscriptions(
   tx: Writer,
   { from, to }: { from: readonly number[]; to: number },

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 
-/** Purpose of a link of a mail: it opens the subscriptions of a person, or the confirmation of one of them. */
+/** Purpose of a link in a mail: to open the subscriptions of a person, or confirm one. */
 type LinkPurpose = 'avisos' | 'confirmar';
 
 const MAC_BYTES = 16;
 
-/** Returns the secret of a link: an id and its keyed hash. Nothing of it is stored. Throws the problem 503 without keys. */
+/** Returns the secret of a link: an id and its keyed hash. It is not stored. Throws the problem 503 without keys. */
 export function linkToken(purpose: LinkPurpose, id: string | number): string {
   return `${id}.${macOf(keyedHash(purposeOf(purpose), String(id))).toString('base64url')}`;
 }
 
-/** Returns the id of a link's secret; undefined for one that the site did not write. Throws the problem 503 without keys. */
+/** Returns the id in a link's secret; undefined if the site did not issue it. Throws the problem 503 without keys. */
 export function readToken(purpose: LinkPurpose, token: string): string | undefined {
   const [, id, text = ''] = /^([\w-]{1,40})\.([\w-]{22})$/.exec(token) ?? [];
   if (id === undefined) return undefined;

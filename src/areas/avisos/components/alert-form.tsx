@@ -12,7 +12,7 @@ import styles from './alerts.module.css';
 
 type AlertFormProps = { subject: Subject; estimate: Estimate; answer: SentForm | undefined };
 
-/** Form for classes, rhythm and address: nothing else is asked for. */
+/** Form for classes, rhythm and address, without further fields. */
 export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
   const { direccion, clases, wider, nombre } = subject;
   const { values, errors = {} } = answer?.refused ?? {};
@@ -95,7 +95,7 @@ function refusalOf(answer: SentForm | undefined): PostedRefusal | undefined {
   return { message, errors: fieldErrors, challenge };
 }
 
-/** The same for every address: nobody learns whether one is known. */
+/** Confirmation that is the same for every address, so that it does not reveal known ones. */
 function Sent() {
   return (
     <Notice tone="success" announced>
@@ -109,7 +109,7 @@ function Sent() {
 
 type Choice = { name: string; value: string; label: string; note?: string | undefined; checked: boolean };
 
-/** Choices one below the other, each with a remark at its end. */
+/** Options one below another, each with a note at its end. */
 function ChoiceList({
   legend,
   type,

@@ -1,6 +1,6 @@
 import { Page } from '#ui/layout/page.tsx';
 
-/** Page of a link that leads to nothing any more, and of one that the site did not write: both say the same. */
+/** Page for an expired link or one that the site did not issue; both have the same text. */
 export function LinkEnded() {
   return (
     <Page

@@ -14,7 +14,7 @@ import { initialClases, isSearch, type Subject } from '../rules/scope.ts';
 import { claseList, frequencyWords } from '../rules/words.ts';
 import type { Route } from './+types/avisame';
 
-/** Loads what the page of an address lets people follow, and what they would have been told of in the last year. */
+/** Loads the subject that can be followed on the page of an address, and its estimated novedades of the last year. */
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   const now = new Date();
   context.get(pageOutcome).noStore = true;
@@ -79,7 +79,7 @@ type ExampleMailProps = {
   newest: readonly { titulo: string; direccion: string; tipo: string }[];
 };
 
-/** A mail as it will come, so that nobody is surprised by it. */
+/** Example of a mail. */
 function ExampleMail({ subject: { nombre, clases, clave }, newest }: ExampleMailProps) {
   const [first] = newest;
   const what = claseList(initialClases(clases), clave.startsWith('ente:'));

@@ -8,13 +8,13 @@ import { AllEnded } from '../components/link-ended.tsx';
 import { leavePath, managePath } from '../rules/paths.ts';
 import type { Route } from './+types/baja';
 
-/** Ends nothing: mail programs that look at links open this page too. */
+/** Does not end anything, since mail programs that check links also open this page. */
 export function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   context.get(pageOutcome).noStore = true;
   return { token: url.searchParams.get('llave') ?? '' };
 }
 
-/** Ends everything at once, for the button and for the one click of a mail program (RFC 8058), which follows no redirect. */
+/** Ends all subscriptions, for the button and the one-click function of mail programs (RFC 8058), which follow no redirects. */
 export async function action({ request }: Route.ActionArgs) {
   await leaveFromLink(new URL(request.url).searchParams.get('llave') ?? '');
   return { isDone: true };

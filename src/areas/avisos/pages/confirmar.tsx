@@ -11,7 +11,7 @@ import { confirmPath, managePath } from '../rules/paths.ts';
 import { ritmoWords } from '../rules/words.ts';
 import type { Route } from './+types/confirmar';
 
-/** Loads what a link asks to confirm. Nothing is confirmed by opening it: mail programs open links too. */
+/** Loads the request of a link. Opening it does not confirm, since mail programs open links too. */
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   context.get(pageOutcome).noStore = true;
   const token = url.searchParams.get('llave') ?? '';
@@ -20,7 +20,7 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
   return { token, request };
 }
 
-/** Confirms, and leads to the subscriptions of the person. */
+/** Confirms the request, and redirects to the subscriptions of the person. */
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('llave') ?? '';
   const personToken = await confirmFromLink(token, new Date());

@@ -35,10 +35,10 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
   return { token, done, own: id === undefined ? undefined : await findOwnSubscriptions(id) };
 }
 
-/** Performs one change, and shows the page again with what was done; nothing of it is left to show when the last subscription ended. */
+/** Performs a change, and shows the page again with a confirmation; nothing is left to show if the last subscription ended. */
 export async function action(args: Route.ActionArgs) {
   const token = new URL(args.request.url).searchParams.get('llave') ?? '';
-  // A body that is no form asks for nothing.
+  // A body that is not a form requests nothing.
   const fields: Record<string, string> = await readFields(args).catch(() => ({}));
   const outcome = await changeFromLink(token, fields, new Date());
   const id = readToken('avisos', token);

@@ -4,10 +4,10 @@ import type { Querier } from '#platform/database/connection.ts';
 import { kindOf, publicationKinds } from '#platform/publications/kind.ts';
 import { today } from '#platform/visibility.ts';
 
-/** Days for which a correction is news. */
+/** Number of days for which a correction is reported. */
 const CORRECTION_DAYS = 7;
 
-/** Returns, by publication, the day of its newest correction of these days that nobody was told of yet. */
+/** Returns the day of the newest recent correction, not yet reported, by publication. */
 export async function findCorrections(
   querier: Querier,
   ids: readonly number[],

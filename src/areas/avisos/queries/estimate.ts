@@ -8,12 +8,12 @@ import { pageFolders } from '../rules/folders.ts';
 import type { Clase } from '../rules/scope.ts';
 import type { FollowedSearch } from './searches.ts';
 
-/** Occurrences of each class in the last year; without those of which that is not known. */
+/** Number of events of each class in the last year; classes without data are left out. */
 export type Estimate = Partial<Record<Clase, number>>;
 
 type Year = { from: string; to: string };
 
-/** Returns what a subject would have been told of in the last year, by class: only of what the public reads now. */
+/** Returns the number of novedades of a subject in the last year by class, considering only what is public now. */
 export async function estimateYear(
   { clave, clases }: { clave: string; clases: readonly Clase[] },
   search: FollowedSearch | undefined,
@@ -40,7 +40,7 @@ async function countOf(clase: Clase, clave: string, search: FollowedSearch | und
   }
 }
 
-/** Condition on a publication `p`: it belongs to a key (`claveOf`). */
+/** Returns a condition on a publication `p`: it belongs to a key (`claveOf`). */
 function isOf(clave: string): SQL {
   const [kind = '', first = '', second = ''] = clave.split(':');
   switch (kind) {
@@ -62,7 +62,7 @@ function isOf(clave: string): SQL {
   }
 }
 
-/** Condition on a publication `p` of another kind: it belongs to a record (`gathers`). */
+/** Returns a condition on a publication `p` of another kind: it belongs to a record (`gathers`). */
 function isGathered(tipo: string, id: number): SQL {
   const conditions = (kindOf(tipo).gathers ?? []).map(
     (each) => sql`p.tipo = ${each.tipo} and ${id} in (${each.records})`,
@@ -82,7 +82,7 @@ function countPublications(clave: string, year: Year): Promise<number> {
   return countRows(sql`select from publicaciones p where ${isOf(clave)} and ${isOpenWithin(year)}`);
 }
 
-/** Returns the newest publications of a subject, newest first: what a mail about it looks like. */
+/** Returns the newest publications of a subject, newest first, for the example of a mail. */
 export async function listNewest(
   clave: string,
   search: FollowedSearch | undefined,
@@ -98,7 +98,7 @@ export async function listNewest(
   return rows.map((row) => ({ ...row, tipo: kindOf(row.tipo).one.toLowerCase() }));
 }
 
-/** Condition on a row `i` of the index: a search finds it. */
+/** Returns a condition on a row `i` of the index: a search finds it. */
 function isFound({ consulta, tipos, anio, entes, grupo }: FollowedSearch): SQL {
   return sql`i.palabras @@ ${consulta}::tsquery
     and ${tipos ? sql`i.tipo = any(${sql.param(tipos)}::text[])` : sql`true`} and ${anio == null ? sql`true` : sql`i.anio = ${anio}`}

@@ -12,7 +12,7 @@ import { type Clase, isSearch } from '../rules/scope.ts';
 import { claseList } from '../rules/words.ts';
 import { suscripciones } from '../schema.ts';
 
-/** Letters of the name of a thing in a mail. */
+/** Maximum length of the name of an item in a mail. */
 const LONGEST_NAME = 140;
 
 type Row = {
@@ -32,7 +32,7 @@ type Row = {
   descripcion: string | null;
   estado: string | null;
   importada: boolean | null;
-  /** Of a search: the row of the index that it finds, whether by its names, and the file of a page. */
+  /** Index row found by a search, whether it matched by name, and the file of a page. */
   halla_tipo: string | null;
   halla_parte: number | null;
   halla_nombre: boolean | null;
@@ -40,14 +40,14 @@ type Row = {
 };
 
 /**
- * Returns what a mail tells, by subscription in its order: what the public may read at `now`, of each page its newest news. Something that was
- * hidden since is in no mail.
+ * Returns the sections of a mail by subscription, in order: what is public at `now`, with the newest novedad of each page. Content hidden since
+ * is left out.
  */
 export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
   const { rows: told } = await querier.execute<{ suscripcion: number; novedad: string }>(
     sql`select suscripcion_id as suscripcion, novedad_id as novedad from entregas where correo_id = ${correoId}`,
   );
-  // As arrays: the planner knows how many rows those have, and looks each up, even before it has statistics of what a large run wrote.
+  // Passed as arrays, so that the planner knows the number of rows and looks each up, even without statistics after a large run.
   const ids = (name: 'suscripcion' | 'novedad') => sql.param(told.map((each) => each[name]));
   const { rows } = await querier.execute<Row>(sql`
     select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
@@ -85,7 +85,7 @@ export async function listSections(querier: Querier, correoId: string, now: Date
   });
 }
 
-/** Returns rows with how many others each is for: those of one import, of one class and kind, are one item. */
+/** Returns rows with the number of rows that each represents: those of one import, class and kind are one item. */
 function joinImported(group: readonly Row[]): { row: Row; amount: number }[] {
   const joined = Map.groupBy(group, ({ importada, acto, clase, tipo, registro, parte }) =>
     JSON.stringify(importada ? [acto, clase, tipo, parte > 0] : [acto, clase, tipo, registro, parte]),
@@ -93,7 +93,7 @@ function joinImported(group: readonly Row[]): { row: Row; amount: number }[] {
   return [...joined.values()].flatMap(([row, ...others]) => (row ? [{ row, amount: 1 + others.length }] : []));
 }
 
-/** One item for all that an import did to a kind: it leads to the subject of the subscription, which shows them. */
+/** Returns one item for all records of a kind changed by an import, with a link to the subject of the subscription. */
 function itemOfImport({ acto, clase, tipo, parte, direccion }: Row, amount: number): Item {
   const { many } = kindOf(tipo);
   const what = parte > 0 ? 'observaciones' : many.toLowerCase();
@@ -101,7 +101,7 @@ function itemOfImport({ acto, clase, tipo, parte, direccion }: Row, amount: numb
   return { acto: Number(acto), titulo: `${amount} ${what}`, hecho: facts[clase] ?? 'Cambiaron', direccion };
 }
 
-/** Returns whether a key is of an ente or a municipality. */
+/** Returns whether a key belongs to an ente or a municipality. */
 function isOfEnte(clave: string): boolean {
   return /^(ente|municipio):/.test(clave);
 }
@@ -131,7 +131,7 @@ function itemOf(row: Row): Item {
   return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho, direccion: match?.direccion ?? visible };
 }
 
-/** Returns where a search finds a publication, and the address of that place; undefined for what follows no search. */
+/** Returns the place in which a search finds a publication, and its address; undefined for other subscriptions. */
 function matchOf(row: Row): { donde: string; direccion: string } | undefined {
   const { halla_tipo: tipo, halla_parte: parte, halla_archivo: archivo, visible } = row;
   if (tipo === null || parte === null) return undefined;
@@ -142,8 +142,8 @@ function matchOf(row: Row): { donde: string; direccion: string } | undefined {
 }
 
 /**
- * Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. A search is not named: its words are those
- * of the person who asked, and the mail may go to somebody else.
+ * Returns the request of a confirmation; undefined if it has been confirmed or ended. Searches are not named, since the mail may go to a person
+ * other than the one who typed their words.
  */
 export async function findRequest(querier: Querier, id: number) {
   const [row] = await querier.select().from(suscripciones).where(eq(suscripciones.id, id));

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { suscripciones, suscriptores } from '../schema.ts';
 
-/** A confirmed subscription as its person sees it. */
+/** Confirmed subscription, shown to its person. */
 export type OwnSubscription = Pick<
   typeof suscripciones.$inferSelect,
   'id' | 'clave' | 'nombre' | 'direccion' | 'clases' | 'ritmo'
 >;
 
-/** Returns the confirmed subscriptions of a person, and why nothing is sent, if so; undefined for a person who left. */
+/** Returns the confirmed subscriptions of a person, and the reason if mails are paused; undefined for a person who left. */
 export async function findOwnSubscriptions(suscriptorId: string) {
   const [person] = await db()
     .select({ pausa: suscriptores.pausa })

@@ -7,7 +7,7 @@ import type { busquedasSeguidas } from '../schema.ts';
 /** Query of the index for a followed search. */
 export type FollowedSearch = Omit<typeof busquedasSeguidas.$inferInsert, 'clave'>;
 
-/** Returns how the index is asked for the search of an address; undefined where its text has no word. */
+/** Returns the index query for the search of an address; undefined if its text contains no word. */
 export async function readFollowedSearch(direccion: string): Promise<FollowedSearch | undefined> {
   const params = new URL(direccion, 'http://localhost').searchParams;
   const [, ...choices] = searchParameters;

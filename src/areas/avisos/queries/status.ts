@@ -4,19 +4,19 @@ import { db } from '#platform/database/connection.ts';
 import { type Ritmo, ritmos } from '../rules/scope.ts';
 import { lastWindowEnd } from '../rules/windows.ts';
 
-/** Subscriptions, queue and runs of alerts, in counts alone. */
+/** Subscriptions, queue and runs of alerts, only as counts. */
 export type AlertStatus = Awaited<ReturnType<typeof readAlertStatus>>;
 
 /** Kinds of subjects, by the first word of their key (`claveOf`). */
 export const subjectKinds = ['ente', 'municipio', 'registro', 'observacion', 'tipo', 'pagina', 'busqueda'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Subjects in the list of those that most people follow. */
+/** Maximum number of listed subjects with the most followers. */
 const MAX_FOLLOWED = 10;
-/** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as missed. */
+/** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as a missed run. */
 const LONGEST_PAUSE = '15 minutes';
 
-/** Returns the confirmed subscriptions by subject and rhythm, what waits to be sent, what came back, and the runs of the last week. */
+/** Returns the confirmed subscriptions by subject and rhythm, pending and bounced mails, and the runs of the last week. */
 export async function readAlertStatus(now: Date, timeZone: string) {
   const [subscriptions, mostFollowed, waiting, mails, people, runs] = await Promise.all([
     countSubscriptions(),
@@ -36,7 +36,10 @@ async function countSubscriptions(): Promise<{ subject: SubjectKind; ritmo: Ritm
   return rows;
 }
 
-/** Subjects that most people follow. Searches are left out, which have words of people, and reported errors, which each have one follower. */
+/**
+ * Returns the subjects with the most followers. Excludes searches, which contain words of people, and reported errors, which have one follower
+ * each.
+ */
 async function listMostFollowed(): Promise<{ nombre: string; direccion: string; amount: number }[]> {
   const { rows } = await db().execute<{ nombre: string; direccion: string; amount: number }>(sql`
     select min(nombre) as nombre, min(direccion) as direccion, count(*)::int as amount from suscripciones
@@ -45,7 +48,7 @@ async function listMostFollowed(): Promise<{ nombre: string; direccion: string; 
   return rows;
 }
 
-/** People by the rhythm whose next mail has something to tell them. */
+/** Returns the number of people with pending novedades by rhythm. */
 async function countWaiting(): Promise<Partial<Record<Ritmo, number>>> {
   const { rows } = await db().execute<{ ritmo: Ritmo; amount: number }>(sql`
     select s.ritmo, count(distinct e.suscriptor_id)::int as amount from entregas e
@@ -79,7 +82,7 @@ async function countPeople() {
   return { paused: 0, bounced: 0, unconfirmed: 0, ...rows[0] };
 }
 
-/** Returns of each rhythm when its last window ended, its last run, and how many windows of the last week no node ran on time. */
+/** Returns for each rhythm the end of its last window, its last run, and the number of windows of the last week without a run on time. */
 async function listRuns(now: Date, timeZone: string) {
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
   const { rows } = await db().execute<{ ritmo: Ritmo; last: string; gaps: number }>(sql`
@@ -96,7 +99,7 @@ async function listRuns(now: Date, timeZone: string) {
   });
 }
 
-/** Returns whether the run after `last` is overdue: runs begin within minutes of the end of their window. */
+/** Returns whether the run after `last` is overdue: runs begin within minutes after the end of their window. */
 function isPast(ritmo: Ritmo, last: Date, now: Date): boolean {
   const quarter = 15 * 60_000;
   return now.getTime() - last.getTime() > (ritmo === 'inmediato' ? quarter : DAY_MS + quarter);

@@ -12,7 +12,7 @@ import { today } from '#platform/visibility.ts';
 import { followedAddress, recordId } from '../rules/followed.ts';
 import { type Clase, claveOf, type Subject } from '../rules/scope.ts';
 
-/** Returns what the page of an address lets people follow, as the public may read it; undefined where there is nothing. */
+/** Returns the subject that can be followed on the page of an address, as far as it is public; undefined if there is none. */
 export async function findSubject(screen: Screen, url: URL, now: Date): Promise<Subject | undefined> {
   const { alerts, title } = screen;
   const direccion = followedAddress(screen, url);
@@ -69,7 +69,7 @@ function datasetSubject(direccion: string): Subject | undefined {
   return { clave: claveOf.tipo(kind.tipo), nombre, direccion, clases: ['publicacion', 'cambio'] };
 }
 
-/** The record of a kind that an address shows, or the section. */
+/** Returns the record of a kind shown at an address, or the section. */
 async function sectionSubject(
   { path, title }: Screen,
   { tipo, direccion }: { tipo: string; direccion: string },

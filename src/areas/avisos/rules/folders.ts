@@ -1,6 +1,6 @@
 import { folderPages } from '#institution/folders.ts';
 
-/** Folders with the pages that list them: documents of a folder belong to its pages. */
+/** Folders with the pages that list their documents. */
 export const pageFolders: readonly { pagina: string; carpeta: string }[] = Object.entries(folderPages).flatMap(
   ([pagina, page]) => {
     const views = 'pestanas' in page ? page.pestanas : [page];

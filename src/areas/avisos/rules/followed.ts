@@ -1,13 +1,13 @@
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 
-/** Parameters of the address of a search that a subscription keeps, in this order. */
+/** Parameters of a search address that a subscription keeps, in this order. */
 export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
-/** Page of the search of the whole site. */
+/** Path of the site-wide search. */
 const SEARCH_PATH = '/buscar';
-/** Letters of a searched text. */
+/** Maximum length of a search text. */
 const LONGEST_TEXT = 200;
 
-/** Returns the canonical address of what a page shows that people may follow; undefined where there is nothing. */
+/** Returns the canonical address of the content of a page that can be followed; undefined if there is none. */
 export function followedAddress({ path, query, record, alerts }: Screen, url: URL): string | undefined {
   if (alerts === undefined) return undefined;
   const { pathname, searchParams } = url;
@@ -22,7 +22,7 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
   return path.includes(':') ? pathname : path;
 }
 
-/** Returns an address with those of some parameters that a query has. */
+/** Returns an address with some parameters, as far as the query contains them. */
 function addressWith(path: string, names: readonly string[], from: URLSearchParams): string {
   const query = new URLSearchParams(names.flatMap((name) => (from.get(name) ? [[name, from.get(name) ?? '']] : [])));
   return query.size > 0 ? `${path}?${query}` : path;
@@ -37,7 +37,7 @@ function searchAddress(pathname: string, from: URLSearchParams): string | undefi
   return query.has('texto') ? `${pathname}?${query}` : undefined;
 }
 
-/** Returns the record that an address names: the number of its parameter, in the path or in the query. */
+/** Returns the number of the record in an address: the value of its parameter, in the path or query. */
 export function recordId(screen: Screen, url: URL, name: string): number | undefined {
   const text = pathParameters(screen, url.pathname).get(name) ?? url.searchParams.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

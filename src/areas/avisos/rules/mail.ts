@@ -5,13 +5,13 @@ import { oneLine, withoutDirectionMarks } from '#platform/text/one-line.ts';
 import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
 
-/** More items of one subscription are a link to where they are. */
+/** Maximum number of items per subscription; the rest is a link. */
 const MAX_ITEMS = 50;
 
-/** One thing to tell: what it is, what happened to it, and its address. */
+/** Item of a mail: its title, the event, and its address. */
 export type Item = { acto: number; titulo: string; hecho: string; direccion: string };
 
-/** Part of a mail about one subscription: its subject with its article, what of it, and the address that shows it. */
+/** Section of a mail about one subscription: its subject with article, its classes, and its address. */
 export type Section = { nombre: string; que: string; direccion: string; items: readonly Item[] };
 
 /** Text of a mail, in plain text and in HTML. */
@@ -20,7 +20,7 @@ type MailText = { subject: string; text: string; html: string };
 type Block = { title?: string; paragraphs?: readonly string[]; items?: readonly Link[]; links?: readonly Link[] };
 type Link = { label: string; note?: string; href: string };
 
-/** Returns the mail with news. `manage` and `leave` are absolute addresses, those of items and sections too. */
+/** Returns the mail with novedades. `manage`, `leave` and the addresses of items and sections are absolute. */
 export function newsMail(
   sections: readonly Section[],
   { ritmo, confirmed, manage, leave }: { ritmo: Ritmo; confirmed: string; manage: string; leave: string },
@@ -58,7 +58,7 @@ function blockOf({ nombre, que, direccion, items }: Section): Block {
   };
 }
 
-/** Returns the mail that asks for a confirmation; `isReminder` for the one that asks again. */
+/** Returns the confirmation mail; with `isReminder` the reminder. */
 export function confirmationMail(
   { nombre, ritmo }: { nombre: string; ritmo: Ritmo },
   { confirm, isReminder }: { confirm: string; isReminder: boolean },
@@ -106,13 +106,13 @@ function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block, index
   ].join('');
 }
 
-/** Returns a name after «de»; that of a record that replaced another one has no article yet. */
+/** Returns a name after «de». The name of a replacing record has no article yet. */
 function of(name: string): string {
   const nombre = subjectLine(name);
   return afterPreposition('de', /^(?:el|la|los|las) |^«/.test(nombre) ? nombre : withArticle(nombre));
 }
 
-/** A subject is one line that reads as it is written: what a title has of others would be further headers. */
+/** Returns a subject line without line breaks and disguising characters; in a title, they would add headers. */
 function subjectLine(text: string): string {
   return oneLine(withoutDirectionMarks(text));
 }

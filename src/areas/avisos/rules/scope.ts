@@ -6,7 +6,7 @@ export type Clase = (typeof clases)[number];
 export const ritmos = ['inmediato', 'diario', 'semanal'] as const;
 export type Ritmo = (typeof ritmos)[number];
 
-/** Keys of what a subscription follows: news list theirs in `claves`. */
+/** Keys of followed subjects; novedades list theirs in `claves`. */
 export const claveOf = {
   ente: (id: number) => `ente:${id}`,
   municipio: (clave: string) => `municipio:${clave}`,
@@ -22,23 +22,23 @@ export function isSearch({ clave }: { clave: string }): boolean {
   return clave.startsWith(claveOf.busqueda(''));
 }
 
-/** Subject of subscriptions: its key, its name with its article, the address that shows it, and the classes that it may have. */
+/** Subject of subscriptions: its key, name with article, address, and possible classes. */
 export type Subject = {
   clave: string;
   /** «el Ayuntamiento de Cumpas», «la búsqueda «alumbrado»». */
   nombre: string;
   direccion: string;
   clases: readonly Clase[];
-  /** A larger subject that it is part of: the municipality of an ente. */
+  /** Larger subject that contains it: the municipality of an ente. */
   wider?: { clave: string; nombre: string } | undefined;
 };
 
-/** Classes that are chosen at first, of those that a subject has. */
+/** Returns the initially selected classes of those that a subject offers. */
 export function initialClases(offered: readonly Clase[]): Clase[] {
   return offered.filter((clase) => clase !== 'correccion' || offered.length === 1);
 }
 
-/** Returns the chosen ones of the offered classes, in their order; those of `initialClases` where none is chosen. */
+/** Returns the selected classes in their order; `initialClases` if none is selected. */
 export function chosenClases(offered: readonly Clase[], isChosen: (clase: Clase) => boolean): Clase[] {
   const chosen = offered.filter(isChosen);
   return chosen.length > 0 ? chosen : initialClases(offered);

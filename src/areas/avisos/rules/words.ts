@@ -2,7 +2,7 @@ import { formatInteger } from '#platform/format.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { Clase, Ritmo } from './scope.ts';
 
-/** Names of the classes where they are chosen. */
+/** Names of the classes in forms. */
 export const claseNames: Record<Clase, string> = {
   publicacion: 'Lo que se publique',
   cambio: 'Cualquier cambio en lo publicado',
@@ -11,10 +11,10 @@ export const claseNames: Record<Clase, string> = {
   correccion: 'Correcciones y erratas',
 };
 
-/** The same of an ente or a municipality. */
+/** The same for an ente or a municipality. */
 export const claseNamesOfEnte: Record<Clase, string> = { ...claseNames, publicacion: 'Informes y auditorías nuevas' };
 
-/** Rhythms, with what follows in small letters. */
+/** Names of rhythms, with an additional note in small letters. */
 export const ritmoNames: Record<Ritmo, { label: string; note?: string }> = {
   inmediato: { label: 'En cuanto pase', note: 'nunca más de un correo cada 15 minutos' },
   diario: { label: 'Una vez al día, a las 8:00 a. m.' },
@@ -28,7 +28,7 @@ export const ritmoWords: Record<Ritmo, string> = {
   semanal: 'una vez por semana',
 };
 
-/** Returns how often something happened in a year, as a reader feels it: «unas 11 veces al año», «unas 40 veces al mes». */
+/** Returns a yearly frequency in words: «unas 11 veces al año», «unas 40 veces al mes». */
 export function frequencyWords(perYear: number): string {
   if (perYear === 0) return 'en el último año, ninguna vez';
   if (perYear === 1) return 'en el último año, una vez';
@@ -38,35 +38,35 @@ export function frequencyWords(perYear: number): string {
   return `unas ${Math.round(perYear / 365)} veces al día`;
 }
 
-/** Returns the classes of a subscription in a sentence: «informes y auditorías nuevas, términos que vencen sin respuesta». */
+/** Returns the classes of a subscription as a list: «informes y auditorías nuevas, términos que vencen sin respuesta». */
 export function claseList(clases: readonly Clase[], isOfEnte: boolean): string {
   const names = isOfEnte ? claseNamesOfEnte : claseNames;
   return clases.map((clase) => uncapitalized(names[clase])).join(', ');
 }
 
-/** Smaller counts are not told: they could be those of one person. */
+/** Minimum count that is shown: smaller ones could identify a person. */
 const FEWEST = 5;
 
-/** Returns whether a count could be that of one person. */
+/** Returns whether a count could identify a person. */
 export function isFew(amount: number): boolean {
   return amount < FEWEST;
 }
 
 /**
- * Returns a count of what belongs to people as the staff read it: small ones as «menos de cinco», others rounded down, so that the difference of
- * two counts is nobody in particular.
+ * Returns a count of personal data for the staff: small ones as «menos de cinco», others rounded down, so that the difference of two counts
+ * identifies nobody.
  */
 export function roundedCount(amount: number): string {
   if (isFew(amount)) return 'menos de cinco';
   return `unos ${formatInteger(Math.floor(amount / FEWEST) * FEWEST)}`;
 }
 
-/** Returns how many people there are, as `roundedCount`: «menos de cinco personas», «unas 25 personas». */
+/** Returns a number of people like `roundedCount`: «menos de cinco personas», «unas 25 personas». */
 export function peopleWords(amount: number): string {
   return `${roundedCount(amount).replace(/^unos/, 'unas')} personas`;
 }
 
-/** Returns whom a publication tells, for the person who decides on it; without a count where that is not known. */
+/** Returns the sentence on the subscribers that a publication will notify, for the person who decides on it; without a number if unknown. */
 export function audienceSentence(amount: number | undefined): string {
   const whom = amount === undefined ? 'quien lo sigue' : `${peopleWords(amount)} que lo siguen`;
   return `Se avisa por correo a ${whom}.`;

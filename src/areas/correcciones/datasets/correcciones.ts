@@ -17,7 +17,7 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Reported errors, with what became of each. */
+/** Reported errors with their outcomes. */
 export const correcciones = dataset({
   area: 'correcciones',
   id: 'correcciones',

@@ -4,22 +4,22 @@ import { count, formatDateLong } from '#platform/format.ts';
 export const estados = ['en revisión', 'corregido', 'no procede'] as const;
 export type Estado = (typeof estados)[number];
 
-/** States as readers see them. */
+/** Public names of the states. */
 export const estadoNames: Record<Estado, string> = {
   'en revisión': 'En revisión',
   corregido: 'Corregido',
   'no procede': 'No procede',
 };
 
-/** Public ledger of reported errors. */
+/** Path of the public ledger of reported errors. */
 export const LEDGER_PATH = '/correcciones';
 
-/** Returns the address where somebody reports an error of what `address` shows. */
+/** Returns the address of the form to report an error in the content of `address`. */
 export function reportPath(address: string): string {
   return `${LEDGER_PATH}/senalar?${new URLSearchParams({ de: address })}`;
 }
 
-/** Returns how many of the errors that were reported in a year were true and are corrected. */
+/** Returns the sentence on the errors reported in a year that were confirmed and corrected. */
 export function ledgerSentence(total: number, corrected: number): string {
   if (total === 0) return 'Este año nadie nos ha señalado un error';
   const reported =
@@ -31,7 +31,9 @@ export function ledgerSentence(total: number, corrected: number): string {
   return `${reported}, ${corrected === 1 ? 'uno era cierto y está corregido' : `${corrected} eran ciertos y están corregidos`}`;
 }
 
-/** Returns by when an error without an answer is answered, or that its term passed, with the area where that has a name. Days are ISO dates. */
+/**
+ * Returns the sentence on the end of the term of an unanswered error, or that it passed, with the name of the area, if any. Days are ISO dates.
+ */
 export function termSentence({ limite, area }: { limite: string; area: string | undefined }, today: string): string {
   const isLate = limite < today;
   const term = `${isLate ? 'su plazo venció' : 'contesta a más tardar'} el ${formatDateLong(limite)}${isLate ? ' sin respuesta' : ''}`;

@@ -3,8 +3,8 @@ import { identity } from '#institution/identity.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 
 /**
- * Part of a page that may be wrong: what it is, its name, and what the page shows of it. `id` is its place in the address, of a figure; `orden` is
- * from 2 for those of a name that others before it have.
+ * Part of a page that may contain an error: its kind, name and displayed text. `id` is the address fragment of a figure; `orden` numbers parts
+ * with the same name, from 2.
  */
 export type PagePart = {
   clase: 'cifra' | 'renglon' | 'documento';
@@ -14,18 +14,18 @@ export type PagePart = {
   orden?: number;
 };
 
-/** Letters of the name of a part. */
+/** Maximum length of the name of a part. */
 export const LONGEST_NAME = 120;
-/** Most parts of a page, and letters of what one shows. */
+/** Maximum number of parts of a page, and maximum length of the displayed text of one. */
 const MAX_PARTS = 400;
 const LONGEST_SHOWN = 600;
 
-/** Addresses of files, and of the pages that show them. */
+/** Addresses of files and of the pages that show them. */
 const DOCUMENT = /^\/(?:archivos|texto|vista-previa)\/|\.(?:pdf|xlsx?|csv|docx?|zip)(?:\?|$)/i;
 const silent = new Set(['script', 'style', 'svg', 'template', 'noscript', 'nav', 'form']);
 
 /**
- * Returns the figures, rows and documents of the content of a page, in their order and once where they show the same: headed sections and facts are
+ * Returns the figures, rows and documents in the content of a page, in order and without duplicates: headed sections and lists of facts are
  * figures, rows of tables and ledgers are rows.
  */
 export function partsOfPage(html: string): PagePart[] {
@@ -52,7 +52,7 @@ export function partsOfPage(html: string): PagePart[] {
     });
 }
 
-/** An element whose text is gathered until it ends. */
+/** Element whose text is collected until its end. */
 type Gathered = { tag: string; depth: number; texts: string[]; end: (text: string) => void };
 
 class PartReader {
@@ -61,7 +61,7 @@ class PartReader {
   private depth = 0;
   private main = 0;
   private mute = 0;
-  /** Names of the columns of the table, cells of the row, and the term of a list of facts. */
+  /** Column names of the table, cells of the row, and term of the list of facts. */
   private columns: string[] = [];
   private cells: string[] = [];
   private term = '';
@@ -72,13 +72,16 @@ class PartReader {
     if (tag === 'main') this.main = this.depth;
     if (this.main === 0) return;
     if (silent.has(tag) && this.mute === 0) this.mute = this.depth;
-    // Words that end where an element does are not joined with the next ones.
+    // Separates words at the end of an element from the following ones.
     for (const each of this.gathered) each.texts.push(' ');
     const end = this.endOf(tag, attributes);
     if (end) this.gathered.push({ tag, depth: this.depth, texts: [], end });
   }
 
-  /** Begins rows and tables. Returns what the text of an element is for, once it ends; undefined for an element whose text is none of its own. */
+  /**
+   * Begins rows and tables. Returns the function that receives the text of an element at its end; undefined for an element without a part of its
+   * own.
+   */
   private endOf(tag: string, { id, href = '' }: Record<string, string>): Gathered['end'] | undefined {
     switch (tag) {
       case 'h2':
@@ -145,12 +148,15 @@ class PartReader {
   }
 }
 
-/** Name of a page, and its conclusion: its first heading or, where this is its name, a sentence with figures below it; else its name again. */
+/**
+ * Name and conclusion of a page. The conclusion is the first heading or, if that is the name, a sentence with figures below it; otherwise the
+ * name again.
+ */
 type PageHead = { titulo: string; conclusion: string };
 
 const SUFFIX = ` · ${identity.siglas}`;
 
-/** Returns the head of a page: its title is without that of the site. */
+/** Returns the head of a page, with the title without that of the site. */
 export function headOfPage(html: string): PageHead {
   const texts = { title: '', h1: '', p: '' };
   let open: keyof typeof texts | undefined;
@@ -158,7 +164,7 @@ export function headOfPage(html: string): PageHead {
     {
       onopentag(name) {
         const isFirst = (name === 'title' || name === 'h1' || name === 'p') && texts[name] === '';
-        // The paragraph is the one after the heading.
+        // The first paragraph after the heading.
         if (isFirst && !open && (name !== 'p' || texts.h1 !== '')) open = name;
       },
       ontext(text) {

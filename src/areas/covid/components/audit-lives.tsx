@@ -7,10 +7,10 @@ import { timeScale } from '#ui/drawing/time/time-scale.ts';
 import type { AuditoriaCovid } from '../queries.ts';
 import { daysOf, durationSentence } from '../rules.ts';
 
-/** Address of the data of an audit on its page: inside its panel, which the browser then opens. */
+/** Returns the id of the data of an audit on its page, inside its panel, which the browser then opens. */
 export const detailId = (codigo: string) => `datos-${codigo.toLowerCase()}`;
 
-/** The audits as lines over one axis of time, with a mark for each activity. */
+/** Audits as lines on one time axis, with a mark for each activity. */
 export function AuditLives({ audits }: { audits: readonly AuditoriaCovid[] }) {
   const dated = audits.map((audit) => ({ audit, days: daysOf(audit) })).filter(({ days }) => days.dates.length > 0);
   const dates = dated.flatMap(({ days }) => days.dates).toSorted();

@@ -11,13 +11,13 @@ type CoveredDocumentProps = {
   /** Subject of the document, in one sentence. */
   summary: string;
   title: string;
-  /** Number of the document, which chooses its cover. */
+  /** Number of the document, which determines its cover. */
   seed: number;
-  /** Without it the file is not available. */
+  /** Undefined if the file is not available. */
   reading: PdfReading | undefined;
 };
 
-/** A document as its cover, which leads to its viewer on the same page; the viewer is there if the address names a page or words of it. */
+/** Document as its cover, which links to its viewer on the same page. The viewer is rendered only if the address contains its parameters. */
 export function CoveredDocument({ id, heading, summary, title, seed, reading }: CoveredDocumentProps) {
   const isOpen = reading !== undefined && (reading.isRequested || reading.search !== null);
   return (

@@ -143,7 +143,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A comment is a mail: the form for complaints would require evidence. */
+/** Returns the address for comments, a mail, since the complaint form would require evidence. */
 function commentAddress(correo: string, codigo: string): string {
   return `mailto:${correo}?subject=${encodeURIComponent(`Comentario sobre la auditoría ${codigo}`)}`;
 }

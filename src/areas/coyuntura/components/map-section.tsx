@@ -8,16 +8,16 @@ type MapSectionProps = {
   map: MapPlace;
   title: string;
   picture?: PictureSource | undefined;
-  /** It opens the page: its picture is the first that the visitor meets. */
+  /** First content of the page, so its picture has priority. */
   first?: boolean;
-  /** The site draws a map of its own above it. */
+  /** A map drawn by the site is above it. */
   besideOwn?: boolean;
 };
 
 /**
- * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish: a lazy frame in
- * a closed fold asks nothing of the other server, which learns nothing of a visitor who only reads. Where scripts are off browsers load
- * lazy frames at once, so the promise is not made there.
+ * Map of an entry: framed if its server is allowed, otherwise a link. The frame opens on request: a lazy frame in a closed `details` sends no
+ * request, so the other server does not learn of visitors who only read. Without scripts browsers load lazy frames immediately, so this is not
+ * promised there.
  */
 export function MapSection({ map, title, picture, first = false, besideOwn = false }: MapSectionProps) {
   return (
@@ -66,6 +66,6 @@ function FoldedMap({ address, title, picture, first = false }: { address: string
   );
 }
 
-// Without it Chromium would refuse every map server that does not itself send an embedder policy, since this page has one. The map
-// gets no cookies of its own site either. The types of React lack the attribute.
+// Without it Chromium would reject every map server that sends no embedder policy, since this page has one. It also denies the map the cookies of
+// its site. The types of React lack the attribute.
 const credentialless = { credentialless: true };

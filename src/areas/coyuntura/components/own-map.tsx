@@ -21,7 +21,7 @@ export type OwnMapData = {
   cutOff: string | undefined;
 };
 
-/** Map of the municipalities that the site draws from its own figures: a year at a time, with the same figures as a table. */
+/** Map of municipalities drawn from the site's own figures: one year at a time, with a table of the same figures. */
 export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number) => string }) {
   const { view, years, anio, tiles, figures, cutOff } = map;
   const words = mapWords[view];

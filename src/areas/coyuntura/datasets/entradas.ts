@@ -63,7 +63,7 @@ export const entradas = dataset({
   },
   title: rowText(column('titulo')),
   derive: ({ titulo, autor, slug, contenido }) => ({
-    // Headings and tables do not read as sentences.
+    // Excludes headings and tables, which are not sentences.
     resumen: storyExcerpt(contenido, ['h2', 'h3', 'h4', 'table', 'aside']),
     busqueda: foldText([titulo, autor, slug, plainText(contenido)].join(' ')),
   }),

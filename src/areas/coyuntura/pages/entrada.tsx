@@ -18,8 +18,8 @@ import { loadOwnMap } from './load-own-map.server.ts';
 const path = '/institucion/analisis-de-coyuntura/share';
 
 /**
- * Loads an entry (specification 1, section 2.4). Unknown and unpublished entries are the not-found page. The host of a framed map is added
- * to the content security policy of this response only.
+ * Loads an entry (specification 1, section 2.4). Unknown and unpublished entries give the not-found page. The host of a framed map is added to
+ * the content security policy of this response only.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = idParam.safeParse(url.searchParams.get('entrada') ?? '');
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ];
   if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);
   const { mapa: _mapa, ...shown } = entrada;
-  // A map of another server is a plain link where its server may not be framed; next to our own it would say nothing.
+  // A map that may not be framed is only a link, which is omitted next to the site's own map.
   const otherMap = ownMap && map?.kind === 'link' ? undefined : map;
   return { entrada: shown, map: otherMap, ownMap, anchor: slugOf(entrada.titulo), successor };
 }

@@ -6,8 +6,8 @@ import type { OwnMapData } from '../components/own-map.tsx';
 import { tilesOf } from '../rules/own-map.ts';
 
 /**
- * Loads the map that the site draws for an entry, for the year `ano`; by default the newest year with figures of half of the municipalities.
- * Undefined for an entry without a map of its own.
+ * Loads the site's own map for an entry in the year `ano`, by default the newest year with figures of half of the municipalities. Undefined if
+ * the entry has no such map.
  */
 export async function loadOwnMap(entradaId: number, ano: string | null = null): Promise<OwnMapData | undefined> {
   const view = ownMaps[entradaId];

@@ -12,7 +12,7 @@ import type { Route } from './+types/tableros';
 import { loadOwnMap } from './load-own-map.server.ts';
 import styles from './tableros.module.css';
 
-/** Less than the displayed width of phones: the small drawing of an engraving is sharp enough there. */
+/** Less than the displayed width on phones, where the small version of an engraving is sharp enough. */
 const SIZES = '(max-width: 599px) 300px, (max-width: 959px) 46vw, 30vw';
 
 /** Loads the interactive dashboards (specification 1, section 2.4), each with the figures of its own map. */
@@ -21,7 +21,7 @@ export async function loader() {
   return Promise.all(rows.map(async (row) => ({ ...row, href: entradaAddress(row), panel: await loadPanel(row.id) })));
 }
 
-/** Returns what a card shows of a map; undefined for a dashboard without figures of ours. */
+/** Returns the data of a map for a card; undefined for a dashboard without own figures. */
 async function loadPanel(entradaId: number) {
   const map = await loadOwnMap(entradaId);
   return map && map.figures.length > 0 ? { tiles: map.tiles, anio: map.anio, sentence: mapSentence(map) } : undefined;

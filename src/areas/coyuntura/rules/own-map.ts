@@ -8,11 +8,11 @@ import { shareStep, type Tile } from '#ui/data/tile-map/tiles.ts';
 
 type Sum = Pick<MunicipalFigure, 'total' | 'part'>;
 
-/** The words of a map: what a tile shows, what its fill means, and the sentence of a sum. */
+/** Texts of a map: of a tile, of the meaning of its fill, and of a sum. */
 type MapWords = {
   /** Short text of a tile. */
   value: (sum: Sum) => string;
-  /** The rest of what the link of a tile says. */
+  /** Additional text of the link of a tile. */
   rest: (sum: Sum) => string;
   /** Meaning of the fill. */
   legend: string;
@@ -76,7 +76,7 @@ export function mapSentence({ view, figures, anio }: { view: MapView; figures: r
   return mapWords[view].sentence(sumOf(figures), anio);
 }
 
-/** Returns the sentence of the page of maps, from the year of each; undefined without any. */
+/** Returns the sentence of the page of maps, from the year of each; undefined without maps. */
 export function panelsSentence(years: readonly number[]): string | undefined {
   if (years.length === 0) return undefined;
   const newest = Math.max(...years);
@@ -88,7 +88,7 @@ export function panelsSentence(years: readonly number[]): string | undefined {
   return `${amount} con las cifras de las auditorías: ${age}.`;
 }
 
-/** Adds up the figures of a year. */
+/** Returns the sums of the figures of a year. */
 export function sumOf(figures: readonly Sum[]): Sum {
   return {
     total: figures.reduce((sum, { total }) => sum + total, 0),
@@ -96,7 +96,7 @@ export function sumOf(figures: readonly Sum[]): Sum {
   };
 }
 
-/** Millions of pesos for a tile: «1,235», «8.4». */
+/** Returns millions of pesos for a tile: «1,235», «8.4». */
 function millions(cents: number): string {
   const value = cents / 100_000_000;
   return value < 10 ? value.toFixed(1) : formatInteger(Math.round(value));

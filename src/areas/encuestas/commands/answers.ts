@@ -14,7 +14,7 @@ import {
 import { encuestasTipos } from '../schema.ts';
 import { refreshSurveysOfTypes } from './municipalities.ts';
 
-/** An answer with its question and its type of result. What is undefined stays as it is stored. */
+/** Answer with its question and type of result. Undefined fields are not changed. */
 type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
   Pick<Pregunta, 'tema'> &
   Pick<Opcion, 'pregunta' | 'numero' | 'texto' | 'tono'> & {
@@ -24,7 +24,7 @@ type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
     cuenta?: Pregunta['cuenta'] | undefined;
   };
 
-/** Saves an answer, its question and its type where they differ from `lists`, which then have them. Returns what became of the answer. */
+/** Saves an answer, its question and its type if they differ from `lists`, and updates `lists`. Returns the outcome for the answer. */
 export const saveSurveyAnswer = contentCommand(
   'encuestas',
   async (
@@ -44,7 +44,7 @@ export const saveSurveyAnswer = contentCommand(
     };
     if (!changed.tipo && !changed.pregunta && !changed.opcion) return 'same';
     const mark = sourceMark(answer);
-    // The text of a question is another column of the table than the text of an answer.
+    // Question and answer texts are different columns of the file.
     if (question && changed.pregunta)
       reportChange(
         tx,

@@ -8,7 +8,7 @@ import { answerLines } from '../rules/survey-fields.ts';
 import { numbered, questionsOf, readFigures } from '../rules/written-lists.ts';
 import { encuestasDocumentos, encuestasOpciones, encuestasPreguntas, encuestasResultados } from '../schema.ts';
 
-/** The questions of types of result, a line for each. Those that are no longer written and have no figures go, with their answers. */
+/** Questions of types of result, one line each. Omitted questions without figures are deleted, with their answers. */
 export const questionsOfType: ListedRows = {
   async read(querier, ids) {
     const { tipoId, numero } = encuestasPreguntas;
@@ -35,7 +35,7 @@ export const questionsOfType: ListedRows = {
   },
 };
 
-/** The answers of types of result, a line for each with the number of its question. Those that are no longer written and have no figures go. */
+/** Answers of types of result, one line each with the number of the question. Omitted answers without figures are deleted. */
 export const answersOfType: ListedRows = {
   async read(querier, ids) {
     const { tipoId, pregunta, numero } = encuestasOpciones;
@@ -57,7 +57,7 @@ export const answersOfType: ListedRows = {
   },
 };
 
-/** The figures of results, a line for each answer; those of a result are no others than its lines. */
+/** Figures of results, one line per answer. The lines replace all figures of a result. */
 export const figuresOfResult: ListedRows = {
   async read(querier, ids) {
     const { pregunta, opcion, valor, base } = encuestasResultados;

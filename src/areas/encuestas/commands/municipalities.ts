@@ -18,7 +18,7 @@ export async function refreshTitlesOf(tx: Transaction, { ids }: { ids: readonly 
   );
 }
 
-/** Gives the municipalities of the catalogue that no survey has had their ids, after those that there are; 0 is the whole state. */
+/** Adds the municipalities of the catalogue that the surveys lack, with the next ids; 0 is the whole state. */
 export async function addMunicipalities(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into ${encuestasMunicipios} (id) values (0) on conflict do nothing`);
   await tx.execute(sql`
@@ -32,7 +32,7 @@ export async function refreshSurveysOfTypes(tx: Transaction, { ids }: { ids: rea
   await refreshSurveys(tx, encuestasDocumentos.tipoId, ids);
 }
 
-/** The same of years, which are in the titles too; surveys of new ones may be of any municipality. */
+/** The same for years, which are also in the titles; surveys of new years may be of any municipality. */
 export async function refreshSurveysOfYears(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   await addMunicipalities(tx);
   await refreshSurveys(tx, encuestasDocumentos.ejercicioId, ids);

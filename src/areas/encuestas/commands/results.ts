@@ -4,12 +4,12 @@ import { anosDeEncuestas } from '../datasets/anos.ts';
 import { type ResultNames, readPlaceIds, readYears } from '../queries/survey-lists.ts';
 import { addMunicipalities } from './municipalities.ts';
 
-/** A row of a table of results, with what it says of its year. */
+/** Row of a table of results, with data of its year. */
 export type ResultRow = { anio: number; corte?: string | null | undefined; tipoId: number; clave: string };
 /** The ids of a result. */
 export type ResultIds = { tipoId: number; municipioId: number; ejercicioId: number };
 
-/** Saves the years and the municipalities that rows name for the first time. Returns the ids of the result of a row. */
+/** Saves new years and municipalities of rows. Returns the ids of the result of each row. */
 export const openResults = contentCommand(
   'encuestas',
   async (

@@ -21,7 +21,7 @@ type AnswersChartProps = {
 
 const marks: Record<Tono, Mark> = { favorable: 'data-1', neutro: 'neutral', desfavorable: 'pending' };
 
-/** The answers to one question, for and against it and one by one; a municipality is compared with the state. */
+/** Answers to one question, grouped by tone and individually; a municipality is compared with the state. */
 export function AnswersChart({ cifras, state, pregunta, placeName, corte, download }: AnswersChartProps) {
   const rows = cifras.map((cifra, index) => ({ ...cifra, estado: state?.[index]?.valor }));
   // If all answers are neutral, they are drawn as one series.
@@ -88,5 +88,5 @@ export function AnswersChart({ cifras, state, pregunta, placeName, corte, downlo
 
 /** Answers against the subject of a question: name and mark. */
 export const against = { name: 'Desfavorables', mark: 'pending' } as const;
-/** Answers for it. */
+/** Answers in favour of it. */
 export const inFavour = { name: 'Favorables', mark: 'data-1' } as const;

@@ -13,18 +13,18 @@ type ComparisonChartProps = {
   /** All municipalities, highest value first. */
   places: readonly PlaceRow[];
   chosen: number | undefined;
-  /** Undefined where the figures of the state are not published. */
+  /** Undefined if the figures of the state are not published. */
   state: Estimate | undefined;
   counted: string;
   corte: string;
   download: (format: TableFormat) => string;
 };
 
-/** Number of municipalities at each end that are named. */
+/** Number of named municipalities at each end. */
 const ENDS = 5;
 
 /**
- * Compares municipalities with each other and the state: all as dots on one axis, and by name both ends and the chosen one. The table contains
+ * Compares municipalities with each other and the state: all as dots on one axis, and both ends and the selected one by name. The table contains
  * all.
  */
 export function ComparisonChart({ places, chosen, state, counted, corte, download }: ComparisonChartProps) {

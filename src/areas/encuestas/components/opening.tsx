@@ -3,9 +3,9 @@ import styles from './opening.module.css';
 type OpeningProps = {
   /** Question, place and year of the answer. */
   subject: string;
-  /** The answer in one sentence, without its full stop. */
+  /** Answer in one sentence, without full stop. */
   sentence: string;
-  /** The question as it was asked. */
+  /** Question as in the interviews. */
   question: string;
 };
 

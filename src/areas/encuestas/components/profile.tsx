@@ -15,7 +15,7 @@ type ProfileProps = {
   download: (format: TableFormat) => string;
 };
 
-/** The questions of a survey result as bars for and against, those with the best balance first. */
+/** Questions of a survey result as bars for and against, the best balance first. */
 export function Profile({ rows, addressOf, place, corte, download }: ProfileProps) {
   if (rows.length === 0) return null;
   const sorted = sortedByBalance(rows);

@@ -6,7 +6,7 @@ import { refreshSurveysOfYears } from '../commands/municipalities.ts';
 import { surveys } from '../rules/address.ts';
 import { encuestasEjercicios as table } from '../schema.ts';
 
-/** Years of survey. */
+/** Survey years. */
 export const anosDeEncuestas = catalogue({
   area: 'encuestas',
   id: 'anos-de-encuestas',

@@ -8,7 +8,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshTitlesOf } from '../commands/municipalities.ts';
 
-/** Municipalities of the state, by their key in the national geographic catalogue. The titles of surveys name them. */
+/** Municipalities of the state, by their key in the national geographic catalogue. Titles of surveys contain their names. */
 export const municipios = catalogue({
   area: 'entes',
   id: 'municipios',
@@ -29,7 +29,7 @@ export const municipios = catalogue({
       also: ['Clave'],
       help: 'La del catálogo nacional: estado y municipio, cinco cifras.',
       example: examples.claveMunicipio,
-      // Spreadsheets drop the zero of the states 01 to 09.
+      // Spreadsheets drop the leading zero of states 01 to 09.
       spelled: (clave) => (/^\d{4}$/.test(clave) ? `0${clave}` : clave),
       problem: (clave) => !/^\d{5}$/.test(clave) && 'debe tener cinco cifras',
     }),

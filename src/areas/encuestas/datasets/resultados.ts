@@ -15,7 +15,7 @@ import { figureLines, MAX_ANSWERS, MAX_QUESTIONS } from '../rules/survey-fields.
 import { figureProblem } from '../rules/written-lists.ts';
 import { encuestasDocumentos as table } from '../schema.ts';
 
-/** Results of surveys: the document of a type, a place and a year, with its figures. Tables have the figures apart. */
+/** Results of surveys: the document of a type, place and year, with its figures. Table files have the figures separately. */
 export const resultados = dataset({
   area: 'encuestas',
   id: 'encuestas',
@@ -40,7 +40,7 @@ export const resultados = dataset({
       example: 'Todo el estado',
     }),
     ejercicioId: ref(yearsOfResult, { label: 'Año', example: 2024 }),
-    // The public has the file at the address of the result.
+    // The file is public at the address of the result.
     archivoId: staffOnly(file({ label: 'Documento', example: 'percepcion-2024.pdf' }, ['pdf'])),
     cifras: listOf(figureLines, {
       label: 'Cifras',

@@ -12,7 +12,7 @@ import { answerLines, MAX_ANSWERS, MAX_QUESTIONS, questionLines, typeFields } fr
 import { answerProblem } from '../rules/written-lists.ts';
 import { encuestas, encuestasTipos as table } from '../schema.ts';
 
-/** Types of result of the surveys, with their questions and answers. A table has a row for each answer. */
+/** Types of result of the surveys, with their questions and answers. Table files have one row per answer. */
 export const tiposDeEncuesta = catalogue({
   area: 'encuestas',
   id: 'preguntas-de-encuestas',

@@ -8,7 +8,7 @@ import { openResults } from '../commands/results.ts';
 import { readResultNames } from '../queries/survey-lists.ts';
 import { findYearProblems, resultColumns } from './resultados.ts';
 
-/** Returns the import of the documents of surveys: one for a type of result, in a year and a place. A file that replaces another keeps its id. */
+/** Returns the import of survey documents: one per type of result, year and place. A replacing file keeps the id. */
 export function documentosEncuestasImport(save: ContentCommand<readonly RowToSave[], Saved>): Import {
   return defineImport({
     id: 'documentos-encuestas',

@@ -35,10 +35,10 @@ const columns = {
   ...fieldColumns({ texto, tono }),
 };
 type Row = RowOf<typeof columns>;
-/** The lists, and what the first row of each question says of it. */
+/** Stored lists, and the data of each question in its first row. */
 type Context = SurveyLists & { questions: Map<string, string> };
 
-/** Import of the questions of surveys: a row for each answer, which also has its question and its type of result. */
+/** Import of survey questions: one row per answer, with its question and type of result. */
 export const preguntasImport = defineImport({
   id: 'preguntas-encuestas',
   action: 'encuestas.importar',

@@ -19,7 +19,7 @@ import {
 } from '../queries/survey-lists.ts';
 import { figureFields } from '../rules/survey-fields.ts';
 
-/** Columns that say of which result a row is: its year, its type and its place. */
+/** Columns that identify the result of a row: year, type and place. */
 export const resultColumns = {
   anio: required(integer(1950, 2100), { header: 'Año', note: 'De la encuesta.', example: 2024 }),
   corte: optional(text(100), {
@@ -42,7 +42,7 @@ export const resultColumns = {
   }),
 };
 
-/** Names in cells, answers by question, and the results that the rows so far are of. */
+/** Names in cells, answers by question, and the results of the previous rows. */
 type Context = ResultNames & { answers: ReadonlyMap<string, Opcion[]>; results: Map<string, ResultIds> };
 
 async function readContext(querier: Querier): Promise<Context> {
@@ -53,7 +53,7 @@ async function readContext(querier: Querier): Promise<Context> {
   };
 }
 
-/** Import of the figures of surveys: a row for each answer, in a year and a place. */
+/** Import of survey figures: one row per answer, year and place. */
 export const resultadosImport = defineImport({
   id: 'resultados-encuestas',
   action: 'encuestas.importar',
@@ -101,7 +101,7 @@ export const resultadosImport = defineImport({
   },
 });
 
-/** Returns the rows of a year that neither the site nor a row before says until when people were asked. */
+/** Returns the rows with a year whose end of interviews is neither stored nor in a previous row. */
 export function findYearProblems(
   rows: readonly { anio: number; corte?: string | null | undefined }[],
   years: ResultNames['years'],

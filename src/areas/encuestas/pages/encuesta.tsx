@@ -85,7 +85,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
 
 type View = NonNullable<LoaderData['view']>;
 
-/** The answer to the first question that counts answers together; nothing where no figures are loaded. */
+/** Conclusion from the first question that counts answers together. Renders nothing without figures. */
 function Conclusion(view: View) {
   const main = view.answers.find(({ counts }) => counts) ?? view.answers[0];
   if (!main) return null;

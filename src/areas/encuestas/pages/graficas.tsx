@@ -130,7 +130,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   );
 }
 
-/** Names the question, the place and the year of the figures. */
+/** Returns the question, place and year of the figures. */
 function subjectOf({ pregunta, municipio, ejercicio }: View): string {
   return `${pregunta.tema}, ${municipio?.nombre ?? 'todo el estado'}, ${ejercicio.anio}`;
 }

@@ -41,7 +41,7 @@ export async function findSelection(
   const requestedAnio = choice.anio ?? (offered.find(({ anio }) => anio === fixedYears.encuesta) ?? offered[0])?.anio;
   const ejercicio = years.find(({ id, anio }) => anio === requestedAnio || id === requestedAnio);
   return {
-    // A year without results exists at its address.
+    // Years without results are valid, too.
     ejercicios: years.filter((year) => year === ejercicio || offered.some(({ id }) => id === year.id)),
     ejercicio,
     tipos,

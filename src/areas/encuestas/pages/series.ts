@@ -43,7 +43,7 @@ export function compareYears(
   });
 }
 
-/** Returns what the sentence of a question counts in a place and a year; undefined where no figures are published. */
+/** Returns the figure counted by the sentence of a question, for a place and year; undefined if none is published. */
 function estimateOf(cifras: readonly Cifra[], pregunta: PreguntaFrase): Estimate | undefined {
   const [first] = cifras;
   return first && { value: countedPercent(cifras, pregunta), base: first.base };
@@ -60,7 +60,7 @@ export type Answer = {
   balance: QuestionBalance | undefined;
 };
 
-/** Returns what a result says of each of its questions; questions without figures are left out. */
+/** Returns the answers of a result by question; questions without figures are left out. */
 export function answersOf(preguntas: readonly Pregunta[], cifras: readonly Cifra[]): Answer[] {
   const byQuestion = Map.groupBy(cifras, ({ numero }) => numero);
   return preguntas.flatMap((pregunta): Answer[] => {

@@ -39,7 +39,7 @@ const columns: readonly OpenColumn[] = [
   { name: 'personas', label: 'Personas preguntadas', kind: 'integer', required: true },
 ];
 
-/** The figures of the surveys: a row for each answer, place and year. */
+/** Figures of the surveys: one row per answer, place and year. */
 export const openFigures = computedTable({
   id: 'encuestas-cifras',
   title: 'Encuestas: cifras',
@@ -59,7 +59,7 @@ export const openFigures = computedTable({
   titleOf: ({ tipo, municipio, anio, respuesta }) => `${tipo}, ${municipio ?? 'todo el estado'}, ${anio}: ${respuesta}`,
 });
 
-/** All figures come from a cursor. */
+/** Yields all figures from a cursor. */
 async function* readFigures(part: RowPart | undefined) {
   if (!part) yield* readRows((querier) => selectFigures(querier));
   else if ('row' in part)

@@ -5,7 +5,7 @@ import type { Referred } from '#platform/datasets/field.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { encuestasEjercicios, encuestasMunicipios, encuestasTipos } from '../schema.ts';
 
-/** The types of result. */
+/** Types of result. */
 export const typesOfResult: Referred<number> & { names(querier: Querier): Promise<NameIndex> } = {
   async names(querier) {
     const rows = await querier.select().from(encuestasTipos);
@@ -21,7 +21,7 @@ export const typesOfResult: Referred<number> & { names(querier: Querier): Promis
   },
 };
 
-/** The whole state and the municipalities, under their ids in the surveys. */
+/** The whole state and the municipalities, with their ids in the surveys. */
 export const placesOfResult: Referred<number> = {
   async names(querier) {
     const rows = await readPlaces(querier);
@@ -34,7 +34,7 @@ export const placesOfResult: Referred<number> = {
   },
 };
 
-/** The years of survey. */
+/** Survey years. */
 export const yearsOfResult: Referred<number> = {
   async names(querier) {
     const rows = await readYears(querier);
@@ -59,5 +59,5 @@ async function readYears(querier: Querier) {
   return querier.select().from(encuestasEjercicios).orderBy(desc(encuestasEjercicios.anio));
 }
 
-/** Titles of the catalogues as staff know them. */
+/** Titles of the catalogues, shown to staff. */
 export const catalogueTitles = { preguntas: 'Preguntas de encuestas' } as const;

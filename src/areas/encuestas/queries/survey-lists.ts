@@ -19,7 +19,7 @@ export type Tipo = typeof encuestasTipos.$inferSelect;
 export type Pregunta = typeof encuestasPreguntas.$inferSelect;
 export type Opcion = typeof encuestasOpciones.$inferSelect;
 
-/** Types, questions and answers that are stored, by what a table calls them. */
+/** Stored types, questions and answers by their keys in tables. */
 export type SurveyLists = {
   /** By `typeKey`. */
   tipos: Map<string, Tipo>;
@@ -31,7 +31,7 @@ export type SurveyLists = {
   used: ReadonlySet<string>;
 };
 
-/** Returns the key of a type: its name without accents and capitals. */
+/** Returns the key of a type: its name without accents and in lower case. */
 export function typeKey(nombre: string): string {
   return foldHeader(nombre);
 }
@@ -61,10 +61,10 @@ export async function readSurveyLists(querier: Querier): Promise<SurveyLists> {
   };
 }
 
-/** Questions and answers as forms have them, a line for each. */
+/** Questions and answers in form fields, one line each. */
 type WrittenLists = { preguntas: string | null; opciones: string | null };
 
-/** Returns why the written questions and answers of a type would take figures from it, or give them to others; undefined if they do not. */
+/** Returns the problem if written questions and answers of a type would remove figures or assign them to others; undefined if there is none. */
 export async function findMovedFigures(
   querier: Querier,
   tipoId: number,
@@ -108,14 +108,14 @@ export async function readAnswers(querier: Querier): Promise<Map<string, Opcion[
 
 /** Names that cells of results use. */
 export type ResultNames = {
-  /** Ids and the day until which people were asked, by the number of the year. */
+  /** Id and end of interviews by year. */
   years: Map<number, { id: number; corte: string }>;
   types: NameIndex;
-  /** Finds a municipality, by its key in the national catalogue; the whole state is an empty text. */
+  /** Finds a municipality by its key in the national catalogue; an empty text is the whole state. */
   places: { find(cell: FilledCell): Parsed<string> };
 };
 
-/** Returns the years of survey by their numbers. */
+/** Returns the survey years by number. */
 export async function readYears(querier: Querier): Promise<ResultNames['years']> {
   const rows = await querier.select().from(encuestasEjercicios);
   return new Map(rows.map(({ anio, ...year }) => [anio, year]));
@@ -143,13 +143,13 @@ export async function readResultNames(querier: Querier): Promise<ResultNames> {
   };
 }
 
-/** Returns the ids of the municipalities in the surveys, by their key; the whole state has an empty one. */
+/** Returns the ids of the municipalities in the surveys by key; the key of the whole state is empty. */
 export async function readPlaceIds(querier: Querier): Promise<Map<string, number>> {
   const rows = await querier.select().from(encuestasMunicipios);
   return new Map(rows.map(({ id, clave }) => [clave ?? '', id]));
 }
 
-/** A question of a result whose answers do not sum to 100, or lack one. */
+/** Question of a result whose answers are incomplete or do not sum to 100. */
 type UnevenQuestion = {
   tipo: string;
   lugar: string;
@@ -159,7 +159,7 @@ type UnevenQuestion = {
   faltan: number;
 };
 
-/** Returns the first question, of results by their ids, whose figures do not sum to 100 or are not of all its answers. */
+/** Returns the first question, in results given by id, whose figures are incomplete or do not sum to 100. */
 export async function findUnevenQuestion(
   querier: Querier,
   results: readonly { tipoId: number; municipioId: number; ejercicioId: number }[],

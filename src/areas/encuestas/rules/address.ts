@@ -36,7 +36,7 @@ export type SurveyChoice = {
   tipo?: number | undefined;
   /** Number of the question within its type. */
   pregunta?: number | undefined;
-  /** 2 to 194; without it, the whole state. */
+  /** 2 to 194; undefined is the whole state. */
   municipio?: number | undefined;
 };
 

@@ -1,10 +1,10 @@
 import type { Cifra } from './figures.ts';
 
-/** Answers to a question for and against its subject, in percent, and the people who were asked; the rest are neutral or none. */
+/** Answers for and against the subject of a question, in percent, and the number of respondents. The rest are neutral or missing. */
 type Balance = { favorable: number; desfavorable: number; base: number };
 export type QuestionBalance = Balance & { numero: number; tema: string };
 
-/** Returns the answers for and against; undefined for a question that has only one of them. */
+/** Returns the answers for and against; undefined unless a question has both. */
 export function balanceOf(cifras: readonly Pick<Cifra, 'tono' | 'valor' | 'base'>[]): Balance | undefined {
   const tonos = new Set(cifras.map(({ tono }) => tono));
   if (!tonos.has('favorable') || !tonos.has('desfavorable')) return undefined;
@@ -13,7 +13,7 @@ export function balanceOf(cifras: readonly Pick<Cifra, 'tono' | 'valor' | 'base'
   return { favorable: sum('favorable'), desfavorable: sum('desfavorable'), base: cifras[0]?.base ?? 0 };
 }
 
-/** Returns which answers are more, as a sentence; a difference within the margin of error is not called one. */
+/** Returns the sentence on the majority of answers. Differences within the margin of error do not count. */
 export function balanceSentence(balance: Balance): string {
   const { favorable, desfavorable } = balance;
   if (favorable === desfavorable)
@@ -27,12 +27,12 @@ export function balanceSentence(balance: Balance): string {
     : `Hay más respuestas ${more}, ${most} de cada 100, que ${less}, ${least}`;
 }
 
-/** Sorts questions by their balance, favourable answers less unfavourable ones, the best first; equal ones by number. */
+/** Returns the questions sorted by balance (favourable minus unfavourable answers), the best first; equal ones by number. */
 export function sortedByBalance(rows: readonly QuestionBalance[]): QuestionBalance[] {
   return rows.toSorted((a, b) => differenceOf(b) - differenceOf(a) || a.numero - b.numero);
 }
 
-/** Returns the questions with the best and the worst balance, as a sentence; the rows are sorted by it. */
+/** Returns the sentence on the questions with the best and the worst balance; the rows are sorted by balance. */
 export function profileSentence(rows: readonly QuestionBalance[]): string {
   const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst) return 'Sin información para mostrar';

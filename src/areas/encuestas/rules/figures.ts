@@ -31,7 +31,7 @@ export function countedPercent(cifras: readonly Cifra[], { cuenta }: PreguntaFra
 export function conclusion(cifras: readonly Cifra[], pregunta: PreguntaFrase): string {
   if (pregunta.cuenta !== null) {
     const percent = countedPercent(cifras, pregunta);
-    // The phrase of a question speaks of several people.
+    // The phrase of a question is in plural.
     return `${percent < 2 ? 'Menos de 2' : percent} de cada 100 personas ${pregunta.frase}`;
   }
   const first = mostCommon(cifras);
@@ -45,10 +45,10 @@ export function countedName(cifras: readonly Cifra[], { frase, cuenta }: Pregunt
   return cuenta === null ? `«${mostCommon(cifras)?.opcion ?? ''}»` : frase;
 }
 
-/** Percentage of a survey, and the people who were asked. */
+/** Percentage of a survey, and the number of respondents. */
 export type Estimate = { value: number; base: number };
 
-/** Returns the change from the previous year as a sentence; one within the margin of error is not called a rise or a fall. */
+/** Returns the sentence on the change from the previous year. A change within the margin of error is not called a rise or fall. */
 export function changeSentence(previous: Estimate & { anio: number }, latest: Estimate & { anio: number }): string {
   const points = Math.abs(latest.value - previous.value);
   const years = `entre ${previous.anio} y ${latest.anio}`;

@@ -4,7 +4,7 @@ import { integer, oneOf, yesNo } from '#platform/datasets/field-types/values.ts'
 import { encuestas, tonos } from '../schema.ts';
 import { surveys } from './address.ts';
 
-/** Most questions of a type, and answers of a question. */
+/** Maximum numbers of questions of a type, and of answers to a question. */
 export const MAX_QUESTIONS = 40;
 export const MAX_ANSWERS = 40;
 
@@ -26,7 +26,7 @@ const percent = integer(0, 100, {
   help: 'Personas que la dieron; las respuestas de una pregunta suman 100.',
   example: 45,
 });
-/** A part of a hundred, also written as «45 %». */
+/** Percentage, also written as «45 %». */
 const valor: typeof percent = {
   ...percent,
   read(cell, reading) {

@@ -3,7 +3,7 @@ import { MAX_ANSWERS, questionLines } from './survey-fields.ts';
 /** Lines of a list, with the cells of each. */
 type Lines = readonly (readonly string[])[];
 
-/** Returns what is wrong with the answers of questions, which they name by number, from 1; undefined for nothing. */
+/** Returns the problem of answers, which refer to questions by number, from 1; undefined if there is none. */
 export function answerProblem(questions: Lines, answers: Lines): string | undefined {
   for (const index of questions.keys()) {
     const number = index + 1;
@@ -15,7 +15,7 @@ export function answerProblem(questions: Lines, answers: Lines): string | undefi
   return foreign && `No hay una pregunta ${foreign[0]}.`;
 }
 
-/** Returns what is wrong with the answers of a question: it has two or more, up to `MAX_ANSWERS`, none twice; undefined for nothing. */
+/** Returns the problem of the answers of a question: fewer than two, more than `MAX_ANSWERS`, or duplicates; undefined if there is none. */
 export function problemOfAnswers(question: number, texts: readonly string[]): string | undefined {
   if (texts.length < 2) return `A la pregunta ${question} le faltan respuestas: escriba dos o más.`;
   if (texts.length > MAX_ANSWERS) return `La pregunta ${question} tiene más de ${MAX_ANSWERS} respuestas.`;
@@ -23,12 +23,12 @@ export function problemOfAnswers(question: number, texts: readonly string[]): st
   return undefined;
 }
 
-/** Returns the questions that lines say. */
+/** Returns the questions written in lines. */
 export function questionsOf(text: string) {
   return questionLines.read(text).map((row) => ({ ...row, frase: row.frase ?? '' }));
 }
 
-/** Returns answers with their places in their questions, from 1. */
+/** Returns answers with their positions in their questions, from 1. */
 export function numbered<Answer extends { pregunta: number }>(answers: readonly Answer[]) {
   const places = new Map<number, number>();
   return answers.map((answer) => {
@@ -40,10 +40,10 @@ export function numbered<Answer extends { pregunta: number }>(answers: readonly 
 
 type Opcion = { pregunta: number; numero: number; texto: string };
 
-/** A figure of an answer, with how many people were asked. */
+/** Figure of an answer, with the number of respondents. */
 type WrittenFigure = { pregunta: number; opcion: number; valor: number; base: number };
 
-/** Returns the figures that lines of question, answer, percent and base say, of the answers that exist. */
+/** Returns the figures of lines with question, answer, percentage and number of respondents, of existing answers. */
 export function readFigures(rows: readonly (readonly string[])[], opciones: readonly Opcion[]): WrittenFigure[] {
   return rows.flatMap(([pregunta, respuesta, valor, base]) => {
     const option = opciones.find((each) => each.pregunta === Number(pregunta) && each.texto === respuesta);
@@ -53,8 +53,8 @@ export function readFigures(rows: readonly (readonly string[])[], opciones: read
 }
 
 /**
- * Returns what is wrong with written figures: an answer that does not exist or is there twice, a question without one of its answers, or
- * answers that do not sum to 100. Without lines, a result has a document alone.
+ * Returns the problem of written figures: an unknown or duplicate answer, a question without one of its answers, or answers that do not sum to
+ * 100. A result without lines has only a document.
  */
 export function figureProblem(rows: readonly (readonly string[])[], opciones: readonly Opcion[]): string | undefined {
   if (rows.length === 0) return undefined;
@@ -83,8 +83,8 @@ type Lists = {
 };
 
 /**
- * Returns whether a change of the questions and answers of a type would give figures to others. Figures are known by the numbers of question
- * and answer, here in `used` as `2 1`: those must not be the numbers of a question or an answer that had another number before.
+ * Returns whether a change of the questions and answers of a type would assign figures to others. Figures refer to the numbers of question and
+ * answer, here in `used` as `2 1`; these must not become the numbers of a question or answer that had another number before.
  */
 export function movesFigures(before: Lists, after: Lists, used: readonly string[]): boolean {
   return used.some((key) => {
@@ -104,7 +104,7 @@ function answersOf({ opciones }: Lists, question: number): string[] {
   return opciones.filter(({ pregunta }) => pregunta === question).map(({ texto }) => texto);
 }
 
-/** Returns whether the text of a number, from 1, is at another number now. A text that is nowhere now was corrected in its place. */
+/** Returns whether the text with a number, from 1, now has another number. A missing text is a correction in place. */
 function isMoved(before: readonly string[], after: readonly string[], number: number): boolean {
   const text = before[number - 1];
   return text !== undefined && after[number - 1] !== text && after.includes(text);

@@ -5,7 +5,7 @@ import type { Pronostico } from '../contract.ts';
 import { forecast } from '../rules.ts';
 import type { Route } from './+types/fetch-data';
 
-/** The demo page of the contract's example call. */
+/** Loads the demo page of the contract's example call. */
 export function loader() {
   return forecast(new Date());
 }

@@ -9,14 +9,14 @@ import { empleados, unidades } from '../schema.ts';
 const CHART_LOCK = 7_207;
 
 /**
- * Lets one transaction at a time write units and people, until it ends: a unit knows its people and its superiors, and the search text of
+ * Lets only one transaction at a time write units and people, until it ends. A unit depends on its people and superiors, and the search text of
  * people contains the name of their unit.
  */
 export async function lockChart(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHART_LOCK})`);
 }
 
-/** Writes what follows from the names of some units: the search texts and publications of their people. */
+/** Updates data derived from the names of some units: search texts and publications of their people. */
 export async function refreshPeopleOf(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const people = await tx
     .select({ empleado: empleados, unidad: unidades.nombre })
@@ -35,7 +35,7 @@ export async function refreshPeopleOf(tx: Transaction, { ids }: { ids: readonly 
   );
 }
 
-/** Returns the name, position and unit of a person as searches compare them. */
+/** Returns the folded name, position and unit of a person for searches. */
 export function personWords(
   { nombres, apellidos, puesto }: { nombres: string; apellidos: string; puesto: string },
   unidad: string,

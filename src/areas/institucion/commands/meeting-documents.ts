@@ -3,7 +3,7 @@ import type { ListedRows } from '#platform/datasets/field.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { capacitaciones, capacitacionesDocumentos } from '../schema.ts';
 
-/** The numbers of the support documents of meetings, in their order. */
+/** Numbers of the support documents of meetings, in order. */
 export const meetingDocuments: ListedRows = {
   async read(querier, ids) {
     const links = await querier

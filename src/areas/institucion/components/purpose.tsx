@@ -18,7 +18,7 @@ export function MissionAndVision({ sections }: { sections: readonly Section[] })
   );
 }
 
-/** The values of an institution in a row: a section whose text is a list. */
+/** Values of an institution in a row: a section whose text is a list. */
 export function Values({ section }: { section: Section | undefined }) {
   if (!section) return null;
   return (

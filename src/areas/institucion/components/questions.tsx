@@ -6,13 +6,13 @@ import styles from './questions.module.css';
 
 type QuestionsProps = {
   questions: readonly Pregunta[];
-  /** Two lists on one page have names of their own. */
+  /** Name of the list, unique on its page. */
   name: string;
   /** Smaller, for a dialog. */
   compact?: boolean;
 };
 
-/** Questions that open one at a time; each answer ends with an action. */
+/** Questions, of which one at a time is open; each answer ends with an action. */
 export function Questions({ questions, name, compact = false }: QuestionsProps) {
   return (
     <div className={compact ? styles.compact : styles.list}>

@@ -14,16 +14,16 @@ import { findPersonFaults } from '../queries/faults.ts';
 import { findUnitName, unitsWithPeople } from '../queries/unit-names.ts';
 import { empleados as table } from '../schema.ts';
 
-/** Digits and letters without i, l, o and u, which are confused when a code is read aloud or typed. */
+/** Digits and letters except i, l, o and u, which are confused when a code is read aloud or typed. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
-/** Returns a new code for a card: 80 random bits, so that cards cannot be enumerated. */
+/** Returns a new card code of 80 random bits, so that cards cannot be enumerated. */
 export function newCi(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** People of the directory. Those who left stay, inactive: their cards say that they are not registered. */
+/** People of the directory. Former employees remain, inactive: their cards say that they are not registered. */
 export const empleados = dataset({
   area: 'institucion',
   id: 'empleados',
@@ -104,7 +104,7 @@ export const empleados = dataset({
   title: rowText(column('nombres'), ' ', column('apellidos')),
   check: findPersonFaults,
   async derive(person, { tx, before }) {
-    // The code of a card in use stays.
+    // The code of an existing card is kept.
     return { ci: before?.ci ?? newCi(), busqueda: personWords(person, await findUnitName(tx, person.unidadId)) };
   },
   lock: lockChart,

@@ -4,7 +4,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { nombresDePaginas as table } from '#platform/search/schema.ts';
 import { refreshNamed } from '#platform/search/synonyms.ts';
 
-/** Other names by which the search of the site finds its pages, among them those of entes, notes and documents. */
+/** Alternative names of pages for the site's search, including pages of entes, notas and documents. */
 export const nombresDePaginas = catalogue({
   area: 'institucion',
   id: 'nombres-de-paginas',

@@ -5,7 +5,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { isSecureAddress } from '#platform/http/public-url.ts';
 import { preguntasFrecuentes as table } from '../schema.ts';
 
-/** Frequently asked questions, known by their place on the page; each answer ends with a link. */
+/** Frequently asked questions, identified by their position on the page; each answer ends with a link. */
 export const preguntas = dataset({
   area: 'institucion',
   id: 'preguntas',
@@ -53,7 +53,7 @@ export const preguntas = dataset({
   },
 });
 
-/** Returns whether the link of an answer has an address of the site, or one of another site that begins with `https://`. */
+/** Returns whether the link of an answer is an address of the site, or an external one that begins with `https://`. */
 export function isAnswerLink(address: string): boolean {
   if (/\s/.test(address)) return false;
   return /^\/(?!\/)/.test(address) || isSecureAddress(address);

@@ -4,7 +4,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { sinonimos as table } from '#platform/search/schema.ts';
 import { rebuildSynonyms } from '#platform/search/synonyms.ts';
 
-/** Groups of words that mean the same to the search of the site. */
+/** Groups of words that are synonyms for the site's search. */
 export const sinonimos = catalogue({
   area: 'institucion',
   id: 'sinonimos',

@@ -6,7 +6,7 @@ import { institute } from '#platform/institute.ts';
 import { refreshSections } from '#platform/sections/commands.ts';
 import { seccionesDePagina as table } from '#platform/sections/schema.ts';
 
-/** The pages whose texts are rows: last part of the address, and the page. */
+/** Pages with stored texts: last part of the address, and the page. */
 const textPages = {
   'acerca-de': { title: `Acerca ${institute.del}`, address: '/institucion/acerca-de' },
   'estructura-organica': { title: 'Estructura orgánica', address: '/institucion/estructura-organica' },

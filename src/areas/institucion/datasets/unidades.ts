@@ -26,7 +26,7 @@ export const unidades = catalogue({
       also: ['Unidad', 'Departamento', 'Área'],
       help: 'El nombre completo; por él se reconoce.',
       example: 'Unidad de Transparencia',
-      // Its address is made of them.
+      // Its address consists of them.
       problem: (nombre) => slugOf(nombre) === '' && 'debe tener letras o cifras',
     }),
     organigrama: oneOf(organigramas, {
@@ -66,7 +66,7 @@ export const unidades = catalogue({
   title: rowText(column('nombre')),
   selfReference: 'padreId',
   check: findUnitFaults,
-  // A unit that changes its name keeps its address.
+  // A renamed unit keeps its address.
   derive: ({ nombre }, { before }) => ({ clave: before?.clave ?? slugOf(nombre) }),
   lock: lockChart,
   afterWrite: refreshPeopleOf,

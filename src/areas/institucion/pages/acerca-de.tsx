@@ -24,7 +24,7 @@ import styles from './acerca-de.module.css';
 
 const QUESTIONS = 'dialogo-preguntas';
 
-/** The institution: figures, description, mission, vision, functions, values and chart (specification 2, section 2.9). */
+/** Loads the page about the institution: figures, description, mission, vision, functions, values and chart (specification 2, section 2.9). */
 export async function loader() {
   const [sections, figures, units, questions, cutOff] = await Promise.all([
     listSections('acerca-de'),

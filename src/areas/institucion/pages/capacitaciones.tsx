@@ -21,7 +21,7 @@ import styles from './capacitaciones.module.css';
 
 const shortDay = dayFormat({ day: 'numeric', month: 'short' });
 
-/** Training meetings, each with its video on demand, its documents and its text (specification 2, section 2.12). */
+/** Loads the training meetings, each with video on demand, documents and text (specification 2, section 2.12). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [sections, meetings] = await Promise.all([listSections('capacitaciones'), listMeetings()]);
   const requestedNumber = url.searchParams.get('reunion');
@@ -60,7 +60,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return requestedNumber !== null && !meeting ? data(loaded, { status: 404 }) : loaded;
 }
 
-/** A video of ours is played here; one of a configured server is framed; any other address is only a link. */
+/**
+ * Returns the video of a meeting: a stored one is played on the page, one of a configured server is framed, and any other address is only a link.
+ */
 function videoOf({ videoUrl, archivo }: Meeting) {
   if (archivo) return { kind: 'file' as const, href: videoAddress(archivo), host: undefined };
   if (!videoUrl) return undefined;
@@ -145,10 +147,10 @@ function MeetingDetails({ meeting }: { meeting: MeetingDetails }) {
   );
 }
 
-/** A meeting as the list names it. */
+/** Meeting in the list. */
 type MeetingListed = { numero: number; titulo: string; mes: string; dia: string; duracion: string };
 
-/** The meetings by month; the one that is shown is marked. */
+/** Meetings by month, with the displayed one marked. */
 function MeetingList({ meetings, current }: { meetings: readonly MeetingListed[]; current: number }) {
   const months = [...new Set(meetings.map(({ mes }) => mes))];
   return (

@@ -13,7 +13,7 @@ import styles from './codigo-de-etica.module.css';
 const address = '/institucion/codigo-de-etica';
 const view = viewerPages[address];
 
-/** The code of ethics: its text by parts, and the published document by pages (specification 2, section 2.9). */
+/** Loads the code of ethics: its text by parts, and the published document by pages (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [sections, documento] = await Promise.all([listSections('codigo-de-etica'), findViewed(address)]);
   const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;

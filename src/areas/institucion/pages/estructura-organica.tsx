@@ -20,7 +20,7 @@ import styles from './estructura-organica.module.css';
 const address = '/institucion/estructura-organica';
 const view = viewerPages[address];
 
-/** The organisation chart drawn from data, the same as a list, and the published document (specification 2, section 2.9). */
+/** Loads the organisation chart, as a drawing and as a list, and the published document (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [sections, units, documento] = await Promise.all([
     listSections('estructura-organica'),
@@ -69,7 +69,7 @@ function statementOf(people: number, auditing: number): string {
     : `${count('persona', people)} ${people === 1 ? 'hace' : 'hacen'} posible la auditoría`;
 }
 
-/** The organisation chart, and the list of its units: collapsed next to the chart, in its place on phones. */
+/** Organisation chart and list of its units: the list is collapsed next to the chart, and replaces it on phones. */
 function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
   const hasAudits = units.some(({ clase }) => clase === 'auditoria');
   return (

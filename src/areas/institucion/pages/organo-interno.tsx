@@ -26,7 +26,7 @@ import {
 import type { Route } from './+types/organo-interno';
 import styles from './organo-interno.module.css';
 
-/** The internal control office: seven tabs, mission, vision, values, chart and contact (specification 2, section 2.9). */
+/** Loads the internal control office: seven tabs, mission, vision, values, chart and contact (specification 2, section 2.9). */
 export async function loader({ url }: Route.LoaderArgs) {
   const tab = readControlTab(url.searchParams.get('tema'));
   const [sections, units, extension, documents] = await Promise.all([
@@ -115,7 +115,7 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Tabs that lead to a page of their own, or draw their content. */
+/** Tabs with a page of their own, or with custom content. */
 const pagesOfTabs: ReadonlySet<ControlTabId> = new Set(['denuncias', 'declaracion', 'codigo-de-etica']);
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -8,7 +8,7 @@ import type { Route } from './+types/preguntas-frecuentes';
 
 const numbers = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
-/** Frequently asked questions (specification 2, section 2.9). */
+/** Loads the frequently asked questions (specification 2, section 2.9). */
 export async function loader() {
   const questions = await listPreguntas();
   const answers = questions.map(({ pregunta, respuesta }) => ({

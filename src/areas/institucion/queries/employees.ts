@@ -7,9 +7,9 @@ import { searchWords } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { empleados, unidades } from '../schema.ts';
 
-/** The least likeness of a misspelt word to one of a person's words: «lusia» and «lucia» share 33 % of their trigrams. */
+/** Minimum similarity of a misspelled word to a word of a person: «lusia» and «lucia» share 33 % of their trigrams. */
 const MIN_WEIGHT = 0.3;
-/** Words less like the misspelt one than the likest, by more than this, are not meant. */
+/** Maximum difference in similarity to the best match; less similar words are ignored. */
 const NEARLY = 0.08;
 const MAX_WORDS = 8;
 
@@ -27,20 +27,20 @@ export type EmpleadoListed = {
 /** Columns of an active person on the card. */
 export type EmpleadoOfCard = NonNullable<Awaited<ReturnType<typeof findEmpleadoByCi>>>;
 
-/** Returns the active people of the directory by department, in its order; of one department when `clave` names it. */
+/** Returns the active people of the directory by department, in order; of one department if `clave` is given. */
 export async function listEmpleados({ clave }: { clave?: string | undefined } = {}): Promise<EmpleadoListed[]> {
   return selectListed(clave === undefined ? undefined : eq(unidades.clave, clave));
 }
 
-/** One active person by id, or undefined. */
+/** Returns an active person by id; undefined if there is none. */
 export async function findEmpleado(id: number): Promise<EmpleadoListed | undefined> {
   const [row] = await selectListed(eq(empleados.id, id));
   return row;
 }
 
 /**
- * Returns the active people whose name, position or department match every word of `texto`; accents and capitals do not matter. When
- * nobody matches to the letter, each word is replaced by the most similar words, and `isNear` says so.
+ * Returns the active people whose name, position or department contains every word of `texto`, ignoring accents and case. If there are none, each
+ * word is replaced by the most similar words, and `isNear` is true.
  */
 export async function searchEmpleados(texto: string): Promise<{ people: EmpleadoListed[]; isNear: boolean }> {
   const words = (searchWords(texto) ?? []).slice(0, MAX_WORDS);
@@ -52,17 +52,17 @@ export async function searchEmpleados(texto: string): Promise<{ people: Empleado
   return { people, isNear: people.length > 0 };
 }
 
-/** The active person whose card has this code, or undefined. */
+/** Returns the active person whose card has this code; undefined if there is none. */
 export async function findEmpleadoByCi(ci: string) {
   return findOfCard(eq(empleados.ci, ci));
 }
 
-/** The active person with this staff number, or undefined; for cards printed before codes existed. */
+/** Returns the active person with this staff number, for cards printed before codes existed; undefined if there is none. */
 export async function findEmpleadoByNumero(numero: string) {
   return findOfCard(eq(empleados.numero, numero));
 }
 
-/** Returns the first extension of the units with autonomy, those of the internal control office; undefined when nobody there has one. */
+/** Returns the first extension of the units with autonomy, which belong to the internal control office; undefined if there is none. */
 export async function findAutonomousContact(): Promise<string | undefined> {
   const people = await selectListed(eq(unidades.clase, 'autonoma'));
   return people.find(({ extension }) => extension !== '')?.extension;
@@ -106,7 +106,7 @@ async function selectListed(where: SQL | undefined): Promise<EmpleadoListed[]> {
     .orderBy(asc(unidades.orden), asc(unidades.id), asc(empleados.orden), asc(empleados.id));
 }
 
-/** Ids of the active people who have, of each word, one at least nearly as alike as the likest of all. */
+/** Returns the ids of the active people who have, for each word, a word nearly as similar as the most similar one of all. */
 async function findAlike(words: readonly string[]): Promise<number[]> {
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   const { rows } = await db().execute<{ id: number }>(sql`

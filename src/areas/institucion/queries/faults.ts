@@ -18,8 +18,8 @@ type UnitChange = {
 type UnitFault = { index: number; field: 'nombre' | 'organigrama' | 'padreId'; problem: string };
 
 /**
- * Returns why units cannot be as they are written: a chart that their people do not leave, a superior of another chart or one that depends on
- * them, or the address of another unit.
+ * Returns the faults of written units: a change of chart although they have people, a superior in another chart or one that depends on them, or
+ * the address of another unit.
  */
 export async function findUnitFaults(querier: Querier, changes: readonly UnitChange[]): Promise<UnitFault[]> {
   const stored = await querier.select().from(unidades).orderBy(asc(unidades.id));
@@ -50,7 +50,7 @@ export async function findUnitFaults(querier: Querier, changes: readonly UnitCha
   return faults;
 }
 
-/** Returns the people and units of a unit in words, people who left included; undefined without any. */
+/** Returns the people, including former ones, and units of a unit in words; undefined if there are none. */
 async function countOfUnit(querier: Querier, id: number): Promise<string | undefined> {
   const [personas, dependientes] = [
     await querier.$count(empleados, eq(empleados.unidadId, id)),
@@ -60,13 +60,13 @@ async function countOfUnit(querier: Querier, id: number): Promise<string | undef
   return `${count('persona', personas)} y ${count('unidad', dependientes, 'unidades')}`;
 }
 
-/** The card asks for the whole photograph. */
+/** Maximum size of a portrait in bytes, since the card loads the whole photograph. */
 const MAX_PHOTO = 5_000_000;
 
 type Person = { index: number; row: { unidadId: number; fotoId: unknown } };
 type PersonFault = { index: number; field: 'unidadId' | 'fotoId'; problem: string };
 
-/** Returns the people whose unit left the chart of the institution, and those with too large a portrait. */
+/** Returns the people whose unit is no longer in the chart of the institution, and those with too large a portrait. */
 export async function findPersonFaults(querier: Querier, people: readonly Person[]): Promise<PersonFault[]> {
   const units = await querier.select({ id: unidades.id }).from(unidades).where(eq(unidades.organigrama, 'instituto'));
   const ids = new Set(units.map(({ id }) => id));
@@ -80,7 +80,7 @@ export async function findPersonFaults(querier: Querier, people: readonly Person
   ]);
 }
 
-/** The size of a portrait that comes with a table; a stored one has a number. */
+/** Returns the size of an imported portrait; a stored one is a number. */
 function bytesOf(portrait: unknown): number {
   return typeof portrait === 'object' && portrait && 'bytes' in portrait ? Number(portrait.bytes) : 0;
 }
@@ -88,13 +88,13 @@ function bytesOf(portrait: unknown): number {
 type MeetingChange = { index: number; row: { documentos: string | null; videoId: unknown } };
 type MeetingFault = { index: number; field: 'documentos' | 'videoId'; problem: string };
 
-/** Returns why meetings cannot be as they are written: documents that do not exist, or one that is given twice, and files that are no videos. */
+/** Returns the faults of written meetings: missing or duplicate documents, and files that are not videos. */
 export async function findMeetingFaults(querier: Querier, changes: readonly MeetingChange[]): Promise<MeetingFault[]> {
   const documents = await findDocumentoIds(
     querier,
     changes.flatMap(({ row }) => numbersOf(row)),
   );
-  // The files that a table brings are read later, and are videos.
+  // Imported files are read later, and are videos.
   const videoIds = changes.flatMap(({ row: { videoId } }) => (typeof videoId === 'number' ? [videoId] : []));
   const others = (await listArchivos(querier, videoIds)).filter(({ tipo }) => !tipo.startsWith('video/'));
   return changes.flatMap(({ index, row }): MeetingFault[] => {

@@ -9,7 +9,7 @@ import { isVisible } from '#platform/visibility.ts';
 /** Results of the audits of the municipal governments in a year. */
 export type MunicipalFigures = {
   anio: number;
-  /** Type of ente of the municipal governments, for the links to the follow-up. */
+  /** Type of ente of the municipal governments, for links to the follow-up. */
   tipoEnteId: number;
   municipios: number;
   auditorias: number;
@@ -18,8 +18,8 @@ export type MunicipalFigures = {
 };
 
 /**
- * Returns the figures of the municipal governments in the fiscal year `anio`, from the same counts as the follow-up of
- * observations; undefined where no such year or type of ente exists, or no audit of it is published.
+ * Returns the figures of the municipal governments in the fiscal year `anio`, from the same counts as the follow-up of observations; undefined if
+ * the year or type of ente does not exist, or none of its audits is published.
  */
 export async function findMunicipalFigures(anio: number): Promise<MunicipalFigures | undefined> {
   const [year] = await db().select().from(ejercicios).where(eq(ejercicios.anio, anio));

@@ -8,9 +8,9 @@ import { provideService, service, serviceKey } from '#platform/services.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { capacitaciones, capacitacionesDocumentos } from '../schema.ts';
 
-/** A support document of a meeting; without a file, it is only named. */
+/** Support document of a meeting; without a file, only its name is shown. */
 type MeetingDocument = { id: number; nombre: string; archivo: Archivo | null };
-/** A training meeting with its video file and its published documents. */
+/** Training meeting with its video file and published documents. */
 export type Meeting = typeof capacitaciones.$inferSelect & { archivo: Archivo | null; documentos: MeetingDocument[] };
 
 /** Returns the id of the meeting with this number, visible or not. */
@@ -22,7 +22,7 @@ export async function findMeetingId(numero: number): Promise<number | undefined>
   return row?.id;
 }
 
-/** Returns every visible training meeting by number. */
+/** Returns all visible training meetings by number. */
 export async function listMeetings(): Promise<Meeting[]> {
   const rows = await db()
     .select({ meeting: capacitaciones, archivo: archivos })
@@ -59,7 +59,7 @@ export function configureVideos({ VIDEO_HOSTS }: { VIDEO_HOSTS: readonly string[
   provideService(hostsKey, VIDEO_HOSTS);
 }
 
-/** Returns the host of a player that may be framed: https, on a configured server. Undefined for any other address. */
+/** Returns the host of a player that may be framed: https, on a configured server; undefined for other addresses. */
 export function framedHost(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' && service(hostsKey).includes(url.host) ? url.host : undefined;

@@ -7,9 +7,9 @@ import { empleados, type organigramas, unidades } from '../schema.ts';
 
 type Chart = (typeof organigramas)[number];
 
-/** The units of both charts, which cells name. */
+/** Units of both charts, referred to by name in cells. */
 export const units = unitsOf();
-/** The units of the chart of the institution, which have people. */
+/** Units of the chart of the institution, which have people. */
 export const unitsWithPeople = unitsOf('instituto');
 
 function unitsOf(chart?: Chart): Referred<number> {
@@ -33,16 +33,16 @@ function listUnits(querier: Querier, chart: Chart | undefined) {
     .orderBy(asc(unidades.organigrama), asc(unidades.orden), asc(unidades.id));
 }
 
-/** Returns the name of a unit; empty without such a unit. */
+/** Returns the name of a unit; empty if it does not exist. */
 export async function findUnitName(querier: Querier, id: number): Promise<string> {
   const [unit] = await querier.select({ nombre: unidades.nombre }).from(unidades).where(eq(unidades.id, id));
   return unit?.nombre ?? '';
 }
 
-/** A unit of a chart with how many active people work in it. */
+/** Unit of a chart with the number of active people in it. */
 export type Unidad = typeof unidades.$inferSelect & { personas: number };
 
-/** Returns the units of a chart in its order, each with its people counted. */
+/** Returns the units of a chart in order, with their numbers of people. */
 export async function listUnidades(organigrama: (typeof organigramas)[number] = 'instituto'): Promise<Unidad[]> {
   const rows = await db()
     .select({ unidad: unidades, personas: sql<number>`count(${empleados.id})`.mapWith(Number) })

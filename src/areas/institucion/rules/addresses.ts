@@ -1,6 +1,6 @@
 import { institute } from '#platform/institute.ts';
 
-/** The directory, narrowed to a unit or to a text; long lists have several pages. */
+/** Returns the address of the directory, filtered by unit or text; long lists have several pages. */
 export function directoryAddress({
   area,
   buscar,
@@ -17,20 +17,20 @@ export function directoryAddress({
   return query.size > 0 ? `/institucion/directorio?${query}` : '/institucion/directorio';
 }
 
-/** The page of a training meeting. */
+/** Returns the address of the page of a training meeting. */
 export function meetingAddress(numero: number): string {
   return `/institucion/capacitaciones?reunion=${numero}`;
 }
 
-/** The feed of training meetings to which calendars subscribe. */
+/** Address of the calendar feed of training meetings. */
 export const meetingCalendar = '/institucion/capacitaciones.ics';
 
-/** The page that a card's QR code opens. */
+/** Returns the address of the page that a card's QR code opens. */
 export function cardAddress(ci: string): string {
   return `/carnet?ci=${encodeURIComponent(ci)}`;
 }
 
-/** The call that answers the contact of an employee as a vCard. */
+/** Returns the address of the call that returns the contact of an employee as a vCard. */
 export function contactAddress(id: number): string {
   return `/Publico/ContactoEmpleado/${id}`;
 }
@@ -41,8 +41,8 @@ export function telAddress(switchboard: string, extension: string): string {
 }
 
 /**
- * Reads the code of a card, or the staff number of an old card, as somebody typed it: spaces, hyphens and capitals do not matter.
- * Undefined for text that can be neither.
+ * Returns the code of a card, or the staff number of an old card, from typed text; spaces, hyphens and case are ignored. Undefined for other
+ * text.
  */
 export function readCi(text: string): { ci: string } | { numero: string } | undefined {
   if (text.length > 60) return undefined;
@@ -51,5 +51,5 @@ export function readCi(text: string): { ci: string } | { numero: string } | unde
   return /^\d{1,10}$/.test(plain) ? { numero: plain } : undefined;
 }
 
-/** Words of the specification for a card without an active employee (specification 2, section 2.11). */
+/** Message of the specification for a card without an active employee (specification 2, section 2.11). */
 export const NOT_REGISTERED = `La persona buscada no se encuentra registrada como empleado activo de ${institute.este}`;

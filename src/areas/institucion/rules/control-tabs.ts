@@ -1,7 +1,7 @@
 import { controlFolders } from '#institution/folders.ts';
 
 /**
- * Tabs of the internal control office (specification 2, section 2.9), each with the folder of its documents; `also` has other names for the
+ * Tabs of the internal control office (specification 2, section 2.9), each with its document folder; `also` contains alternative names for the
  * search.
  */
 export const controlTabs = [
@@ -41,22 +41,22 @@ export type ControlTabId = (typeof controlTabs)[number]['id'];
 
 const path = '/institucion/organo-interno-de-control';
 
-/** The tab that an address names; the first for anything else. */
+/** Returns the tab named by an address; by default the first one. */
 export function readControlTab(text: string | null): (typeof controlTabs)[number] {
   return controlTabs.find(({ id }) => id === text) ?? controlTabs[0];
 }
 
-/** The address of a tab. */
+/** Returns the address of a tab. */
 export function controlTabAddress(id: ControlTabId): string {
   return id === controlTabs[0].id ? path : `${path}?tema=${id}`;
 }
 
-/** The tabs after the first with their addresses, for the site map. */
+/** Returns the tabs after the first, with their addresses, for the site map. */
 export function listedControlTabs(): { path: string; title: string; also: string }[] {
   return controlTabs.flatMap((tab) =>
     'also' in tab ? [{ path: controlTabAddress(tab.id), title: tab.label, also: tab.also }] : [],
   );
 }
 
-/** When asset declarations are updated every year (specification 2, section 9). */
+/** Yearly period for updating asset declarations (specification 2, section 9). */
 export const declarationPeriod = { from: '05-01', to: '05-31', label: '1 al 31 de mayo' } as const;

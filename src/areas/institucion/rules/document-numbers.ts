@@ -1,7 +1,7 @@
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { text } from '#platform/import/parsers.ts';
 
-/** Parses numbers of documents, separated by commas or spaces, to lines with one number each. */
+/** Parses document numbers, separated by commas or spaces, to lines with one number each. */
 export function documentNumbers(cell: FilledCell): Parsed<string> {
   const written = text(200)(cell);
   if ('problem' in written) return written;

@@ -1,10 +1,10 @@
 type Unit = { id: number; padreId: number | null };
-/** A unit with the units that depend on it, in their order. */
+/** Unit with the units that depend on it, in order. */
 export type UnitNode<Listed extends Unit> = { unit: Listed; below: UnitNode<Listed>[] };
 
 /**
- * Returns the hierarchy of the units of a chart, each unit once. A unit whose superior is not in the chart is at the top; so is the first
- * of several that depend on each other in a circle.
+ * Returns the hierarchy of the units of a chart, each unit once. A unit whose superior is not in the chart is at the top, as is the first unit of
+ * a cycle.
  */
 export function hierarchyOf<Listed extends Unit>(units: readonly Listed[]): UnitNode<Listed>[] {
   const ids = new Set(units.map(({ id }) => id));
@@ -20,7 +20,7 @@ export function hierarchyOf<Listed extends Unit>(units: readonly Listed[]): Unit
   return top;
 }
 
-/** Returns how many levels are below a unit: 0 for a unit on which none depends. */
+/** Returns the number of levels below a unit: 0 if no unit depends on it. */
 export function levelsBelow({ below }: { below: readonly UnitNode<Unit>[] }): number {
   return below.length === 0 ? 0 : 1 + Math.max(...below.map(levelsBelow));
 }

@@ -5,8 +5,8 @@ const body = 'M22 300C24 246 60 222 98 214V190H142V214C180 222 216 246 218 300Z'
 const head = 'M72 132C72 84 92 52 120 52S168 84 168 132C168 178 146 206 120 206S72 178 72 132Z';
 
 /**
- * Draws the figure of the card of a person without a portrait on file: a head and shoulders in the lines of an engraving, nobody in
- * particular, with the person's initials.
+ * Returns the drawn figure for the card of a person without a portrait: generic head and shoulders in engraving lines, with the person's
+ * initials.
  */
 export function drawPortrait({ nombres, apellidos }: { nombres: string; apellidos: string }): string {
   const initials = `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase();
@@ -24,7 +24,7 @@ export function drawPortrait({ nombres, apellidos }: { nombres: string; apellido
   ].join('');
 }
 
-/** Horizontal lines over the whole drawing, `width` thick. */
+/** Returns horizontal lines over the whole drawing, `width` thick. */
 function lines(width: number): string {
   const path = Array.from({ length: 50 }, (_, index) => `M0 ${index * 6 + 2}H240`).join('');
   return `<path d="${path}" stroke="#0e4a43" stroke-width="${width}" fill="none"/>`;

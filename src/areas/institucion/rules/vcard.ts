@@ -30,7 +30,10 @@ export function vcardOf(contact: Contact, { nombre, conmutador, domicilio, sitio
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** Escapes the signs of the format. Line ends become `\n`, so that no text starts a property; other control characters are not allowed. */
+/**
+ * Returns a text with the special characters of the format escaped. Line ends become `\n`, so that no text starts a property; other control
+ * characters are removed.
+ */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -38,7 +41,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Lines longer than 75 octets continue on the next one after a space; a character is never cut. */
+/** Returns a line folded at 75 octets, continued on the next line after a space; characters are never split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,9 +1,6 @@
 import { count } from '#platform/format.ts';
 
-/**
- * Returns the address of the player that asks for the least about its visitors, for the address of a video as its page is shared;
- * any other address as it is.
- */
+/** Returns the address of the player with the least tracking for the shared address of a video; other addresses are unchanged. */
 export function playerAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return address;
@@ -21,14 +18,14 @@ function youtubeId(host: string, { pathname, searchParams }: URL): string | unde
   return host === 'youtube.com' ? (searchParams.get('v') ?? second) : undefined;
 }
 
-/** `81` minutes → `1 h 21 min`. */
+/** Returns minutes as text: `81` → `1 h 21 min`. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** `757` minutes → `12 horas y 37 minutos`. */
+/** Returns minutes in words: `757` → `12 horas y 37 minutos`. */
 export function spellMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 ? count('hora', hours) : '', rest > 0 || hours === 0 ? count('minuto', rest) : ''];

@@ -78,7 +78,7 @@ export const notas = dataset({
     },
   ],
   derive: ({ titulo, entradilla, autor, slug, contenido }) => ({
-    // A box of figures does not read as a sentence.
+    // Excludes boxes of figures, which are not sentences.
     resumen: storyExcerpt(contenido, ['aside']),
     busqueda: foldText([titulo, entradilla, autor, slug, plainText(contenido)].join(' ')),
   }),

@@ -10,7 +10,7 @@ import { notaAddress } from '../rules.ts';
 import type { Route } from './+types/nota';
 import styles from './nota.module.css';
 
-/** Loads a note (specification 1, section 2.4). Unknown and unpublished notes are the not-found page. */
+/** Loads a nota (specification 1, section 2.4). Unknown and unpublished notas give the not-found page. */
 export async function loader({ url }: Route.LoaderArgs) {
   const id = idParam.safeParse(url.searchParams.get('nota') ?? '');
   const now = new Date();
@@ -47,7 +47,7 @@ export default function NotaPage({ loaderData: { nota, neighbours, successor } }
 
 type Neighbour = { id: number; titulo: string } | null;
 
-/** The notes before and after, by date. */
+/** Links to the previous and next nota by date. */
 function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour }) {
   if (!prev && !next) return null;
   return (

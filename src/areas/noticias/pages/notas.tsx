@@ -13,7 +13,7 @@ const words = {
   all: 'Ver todas las notas',
 };
 
-/** Loads the list of notes with its search (specification 1, section 2.4). */
+/** Loads the list of notas with its search (specification 1, section 2.4). */
 export function loader({ url }: Route.LoaderArgs) {
   return loadStories(url, { tipo: 'nota', list: listNotas, address: notaAddress });
 }

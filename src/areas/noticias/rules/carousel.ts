@@ -10,14 +10,14 @@ const CarouselData = z.object({
   ),
 });
 
-/** Notes of the carousel of the home page. */
+/** Setting with the notas of the home page's carousel. */
 export const carouselSetting: Setting<z.infer<typeof CarouselData>> = {
   clave: 'carrusel',
   schema: CarouselData,
   initial: { cuantas: 5, notas: '' },
 };
 
-/** Returns the notes of the carousel: the chosen ones in their order, then the others, up to `amount`. */
+/** Returns the notas of the carousel: the selected ones in order, then the others, up to `amount`. */
 export function orderCarousel<Nota extends { id: number }>(
   chosenIds: readonly number[],
   chosen: readonly Nota[],
@@ -29,7 +29,7 @@ export function orderCarousel<Nota extends { id: number }>(
   return [...first, ...rest].slice(0, amount);
 }
 
-/** Returns the ids of the chosen notes, each once. */
+/** Returns the distinct ids of the selected notas. */
 export function chosenNotas(notas: string): number[] {
   return [...new Set(rowsOf(notas).map(([number]) => Number(number)))];
 }

@@ -11,17 +11,17 @@ import { SelectedStrip } from './selected-strip.tsx';
 
 type AchievementsProps = {
   calls: readonly Convocatoria[];
-  /** The call of the chosen year; nothing of any call is shown until one is chosen. */
+  /** Call of the selected year; undefined until one is selected. */
   chosen: { call: Convocatoria; proposals: readonly Propuesta[]; reports: readonly DocumentoItem[] } | undefined;
-  /** The address of a year. */
+  /** Returns the address of a year. */
   linkTo: (year: number) => string;
-  /** The address of the tab with the call in process. */
+  /** Address of the tab with the call in process. */
   callAddress: string;
   /** ISO date. */
   today: string;
 };
 
-/** Results of the calls: totals, and by year the summary, the report and the proposals with the audits that followed. */
+/** Results of the calls: totals, and by year the summary, report and proposals with their audits. */
 export function Achievements({ calls, chosen, linkTo, callAddress, today }: AchievementsProps) {
   const finished = finishedCalls(calls, today);
   const { received, selected } = totalsOf(finished);
@@ -112,7 +112,7 @@ function Chosen({ call, proposals, reports, callAddress, today }: ChosenProps) {
   );
 }
 
-/** Selected proposals, each with the audit that came of it. */
+/** Selected proposals, each with its resulting audit. */
 function Proposals({ proposals }: { proposals: readonly Propuesta[] }) {
   if (proposals.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const WIDTH = 1000;
 const MARGIN = 64;
 const LETTERS = 64;
 
-/** The poster with the results of a call, drawn as one picture; its text says everything that is in it. */
+/** Poster with the results of a call, drawn as one picture, whose text alternative is complete. */
 export function ResultsPoster({ call, proposals }: { call: Convocatoria; proposals: readonly Propuesta[] }) {
   const items = proposals.map(({ id, titulo, ente }) => ({
     id,

@@ -2,10 +2,10 @@ import { count } from '#platform/format.ts';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import styles from './selected-strip.module.css';
 
-/** More requests than this are not drawn one by one: nobody counts them. */
+/** Maximum number of requests drawn individually; nobody counts more. */
 const MAX_SQUARES = 100;
 
-/** The requests one by one, the selected ones filled; more than can be counted as a bar. */
+/** Requests as single units, with the selected ones filled; larger numbers as a bar. */
 export function SelectedStrip({ selected, received }: { selected: number; received: number }) {
   const summary = `${count('propuesta seleccionada', selected, 'propuestas seleccionadas')} de ${count('solicitud', received, 'solicitudes')}`;
   if (received > MAX_SQUARES)

@@ -29,7 +29,7 @@ type StatisticsProps = {
   proposals: readonly Propuesta[];
 };
 
-/** The five numbered sections of figures of the finished calls (specification 2, section 2.14, tab 7). */
+/** Five numbered sections with figures of the finished calls (specification 2, section 2.14, tab 7). */
 export function Statistics({ calls, organisations, proposals }: StatisticsProps) {
   const { gender, sector, ambito } = statisticsOf(calls);
   const drawn = [gender, sector, ambito].map(({ bars }) => areDrawnOneByOne(bars.map(({ total }) => total)));
@@ -58,7 +58,7 @@ export function Statistics({ calls, organisations, proposals }: StatisticsProps)
   );
 }
 
-/** Describes the columns of the charts in a sentence. */
+/** Returns a sentence that describes the columns of the charts. */
 function axisSentence(calls: StatisticsProps['calls']): string {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return '';

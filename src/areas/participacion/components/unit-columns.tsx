@@ -9,7 +9,7 @@ const COLUMN = 60;
 const FLOOR = 24;
 const HEAD = 24;
 
-/** Columns of squares, two in a row: each square is one request. */
+/** Columns of squares, two per row; each square is one request. */
 export function UnitColumns({ bars, series }: Pick<Statistic, 'bars' | 'series'>) {
   const largestTotal = Math.max(1, ...bars.map(({ total }) => total));
   const height = Math.ceil(largestTotal / PER_ROW) * STEP + FLOOR + HEAD;
@@ -57,7 +57,7 @@ function squaresPath(marks: readonly Mark[], mark: Mark, left: number, ground: n
     .join('');
 }
 
-/** Says what the columns show. */
+/** Returns the text alternative of the columns. */
 export function summaryOf({ bars, series }: Pick<Statistic, 'bars' | 'series'>): string {
   return bars
     .map(({ label, amounts, total }) => {

@@ -5,7 +5,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { slugOf } from '#platform/text/fold.ts';
 import { procedencias, organizacionesSolicitantes as table } from '../schema.ts';
 
-/** Organisations that sent requests, over all calls. */
+/** Organisations with requests, over all calls. */
 export const organizaciones = catalogue({
   area: 'participacion',
   id: 'organizaciones',

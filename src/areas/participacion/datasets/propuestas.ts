@@ -17,7 +17,7 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Proposals that were selected, each with the audit that came of it. */
+/** Selected proposals, each with its resulting audit. */
 export const propuestas = dataset({
   area: 'participacion',
   id: 'propuestas',

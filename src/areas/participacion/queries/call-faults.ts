@@ -6,7 +6,7 @@ import { convocatorias } from '../schema.ts';
 type Change = { index: number; row: { numero: number; anio: number; actual: boolean; documentoId: number | null } };
 type Fault = { index: number; field: 'anio' | 'actual' | 'documentoId'; problem: string };
 
-/** Returns why calls cannot be as they are written: two of one year, two in process, or a document that does not exist. */
+/** Returns the faults of written calls: two of one year, two in process, or a missing document. */
 export async function findCallFaults(querier: Querier, changes: readonly Change[]): Promise<Fault[]> {
   const { numero, anio } = convocatorias;
   const stored = await querier.select({ numero, anio }).from(convocatorias);

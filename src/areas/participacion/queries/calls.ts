@@ -9,7 +9,7 @@ import { convocatorias, organizacionesSolicitantes } from '../schema.ts';
 export type Convocatoria = typeof convocatorias.$inferSelect;
 export type Organizacion = typeof organizacionesSolicitantes.$inferSelect;
 
-/** Returns the calls that the public may read, the first one first. */
+/** Returns the public calls, the first one first. */
 export async function listConvocatorias(): Promise<Convocatoria[]> {
   return db()
     .select()
@@ -18,7 +18,7 @@ export async function listConvocatorias(): Promise<Convocatoria[]> {
     .orderBy(asc(convocatorias.numero));
 }
 
-/** Returns the organisations that sent requests, international ones first. */
+/** Returns the organisations with requests, international ones first. */
 export async function listOrganizaciones(): Promise<Organizacion[]> {
   return db()
     .select()
@@ -26,7 +26,7 @@ export async function listOrganizaciones(): Promise<Organizacion[]> {
     .orderBy(asc(organizacionesSolicitantes.procedencia), asc(organizacionesSolicitantes.orden));
 }
 
-/** The calls, which cells name by their numbers. */
+/** Calls, referred to by number in cells. */
 export const calls: Referred<number> = {
   async names(querier) {
     const rows = await querier.select({ numero: convocatorias.numero }).from(convocatorias);

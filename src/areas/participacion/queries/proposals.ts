@@ -5,10 +5,10 @@ import { db } from '#platform/database/connection.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { convocatorias, propuestas } from '../schema.ts';
 
-/** A selected proposal with the audit that came of it, where the public may read it. */
+/** Selected proposal with its resulting audit, if that is public. */
 export type Propuesta = Awaited<ReturnType<typeof listPropuestas>>[number];
 
-/** Returns every selected proposal by call and order. */
+/** Returns all selected proposals by call and order. */
 export async function listPropuestas() {
   return db()
     .select({
@@ -30,7 +30,7 @@ export async function listPropuestas() {
     .orderBy(asc(propuestas.convocatoria), asc(propuestas.orden));
 }
 
-/** Returns the proposals from which an audit came. */
+/** Returns the proposals that led to an audit. */
 export async function listPropuestasOfAuditoria(
   auditoriaId: number,
 ): Promise<{ id: number; titulo: string; convocatoria: number; anio: number }[]> {

@@ -3,12 +3,12 @@ import { formatDateLong } from '#platform/format.ts';
 type Call = { numero: number; publicadaEl: string | null; cierraEl: string | null };
 type CallInProcess = Call & { resultadosEl: string | null };
 
-/** Whether a call receives proposals on a day: from its publication to its last day, both included. */
+/** Returns whether a call receives proposals on a day: from its publication to its closing day, both included. */
 export function receives({ publicadaEl, cierraEl }: Call, today: string): boolean {
   return (publicadaEl === null || publicadaEl <= today) && (cierraEl === null || today <= cierraEl);
 }
 
-/** The call that is announced on a day: not in process, and published later. Undefined without one. */
+/** Returns the call announced on a day: not in process, and published later; undefined if there is none. */
 export function announcedCall<Listed extends Call & { actual: boolean }>(
   calls: readonly Listed[],
   today: string,
@@ -16,7 +16,7 @@ export function announcedCall<Listed extends Call & { actual: boolean }>(
   return calls.find(({ actual, publicadaEl }) => !actual && publicadaEl !== null && publicadaEl > today);
 }
 
-/** The calls with results on a day: neither in process nor announced. */
+/** Returns the calls with results on a day: neither in process nor announced. */
 export function finishedCalls<Listed extends Call & { actual: boolean }>(
   calls: readonly Listed[],
   today: string,
@@ -25,7 +25,7 @@ export function finishedCalls<Listed extends Call & { actual: boolean }>(
   return calls.filter((call) => !call.actual && call !== announced);
 }
 
-/** Returns the sentence about the calls next to the form, on the day `today` (ISO date): the call in process and the announced one. */
+/** Returns the sentence about the call in process and the announced one on `today` (ISO date), shown next to the form. */
 export function callSentence(call: Call | undefined, today: string, announced?: Call): string {
   const next = announced
     ? `la ${announced.numero}.ª convocatoria, que se publica el ${formatDateLong(announced.publicadaEl ?? '')}`
@@ -39,7 +39,7 @@ export function callSentence(call: Call | undefined, today: string, announced?: 
   return `La recepción de la ${call.numero}.ª convocatoria cerró el ${formatDateLong(call.cierraEl)}. El formulario sigue abierto: lo que envíe ahora se valora en ${next}.`;
 }
 
-/** Returns the sentence about the results of the call in process on the day `today`; undefined while it receives proposals or has no dates. */
+/** Returns the sentence about the results of the call in process on `today`; undefined while it receives proposals or if it has no dates. */
 export function resultsSentence({ cierraEl, resultadosEl }: CallInProcess, today: string): string | undefined {
   if (cierraEl === null || today <= cierraEl || resultadosEl === null) return undefined;
   return today <= resultadosEl
@@ -47,7 +47,7 @@ export function resultsSentence({ cierraEl, resultadosEl }: CallInProcess, today
     : `El comité analiza las propuestas: los resultados, previstos para el ${formatDateLong(resultadosEl)}, aún no se publican.`;
 }
 
-/** Returns the progress of the call in process on the day `today`: its reception and its results. */
+/** Returns the progress of the call in process on `today`: its reception and its results. */
 export function progressSentence(call: CallInProcess, today: string): string {
   const { publicadaEl, cierraEl } = call;
   if (publicadaEl !== null && today < publicadaEl) return `Se publica el ${formatDateLong(publicadaEl)}.`;
@@ -56,31 +56,31 @@ export function progressSentence(call: CallInProcess, today: string): string {
   return [`La recepción cerró el ${formatDateLong(cierraEl)}.`, resultsSentence(call, today) ?? ''].join(' ').trim();
 }
 
-/** The day up to which the figures of finished calls count: that of the last results. Empty without one. */
+/** Returns the cut-off date of the figures of finished calls: that of the last results. Empty without results. */
 export function cutOf(finished: readonly Pick<CallInProcess, 'resultadosEl'>[]): string {
   const cut = finished.at(-1)?.resultadosEl;
   return cut ? `Datos al ${formatDateLong(cut)}.` : '';
 }
 
-/** `5` → `5.ª`. */
+/** Returns the ordinal of a number: `5` → `5.ª`. */
 export function ordinal(numero: number): string {
   return `${numero}.ª`;
 }
 
-/** Titles of the lists as staff know them. */
+/** Titles of the lists, shown to staff. */
 export const catalogueTitles = { convocatorias: 'Convocatorias' } as const;
 
-/** Days of a call, ISO dates: it opens, then closes, then has results. Missing ones have no order. */
+/** Days of a call in order (ISO dates): opening, closing, results. Missing days are not compared. */
 type Dates = { publicadaEl: string | null; cierraEl: string | null; resultadosEl: string | null };
 
-/** Returns what is wrong with the last day of a call. */
+/** Returns the problem of the closing day of a call; undefined if there is none. */
 export function closingProblem({ publicadaEl, cierraEl }: Dates): string | undefined {
   return publicadaEl && cierraEl && cierraEl < publicadaEl
     ? 'el último día no puede ser anterior al primero'
     : undefined;
 }
 
-/** Returns what is wrong with the day of the results of a call. */
+/** Returns the problem of the results day of a call; undefined if there is none. */
 export function resultsProblem({ publicadaEl, cierraEl, resultadosEl }: Dates): string | undefined {
   const received = cierraEl ?? publicadaEl;
   return received && resultadosEl && resultadosEl < received

@@ -19,9 +19,9 @@ type Figures = {
   ambitoEstatal: number;
   ambitoMunicipal: number;
 };
-/** One bar of a chart: a call with the amounts of each series. */
+/** Bar of a chart: a call with the amount of each series. */
 type Bar = { label: string; detail: string; amounts: number[]; total: number };
-/** A section of the statistics: its series and a bar for each call. */
+/** Section of the statistics: its series and a bar per call. */
 export type Statistic = {
   id: string;
   title: string;
@@ -31,16 +31,16 @@ export type Statistic = {
 };
 
 const NOTHING = 'Sin información para mostrar';
-/** More things than this are drawn as bars: nobody counts them. */
+/** Maximum number of items drawn individually; nobody counts more. */
 const MAX_DRAWN = 100;
 const MAX_IN_COLUMN = 40;
 
-/** Whether the requests of each call are few enough to draw one by one. */
+/** Returns whether the requests of each call are few enough to draw individually. */
 export function areDrawnOneByOne(totals: readonly number[]): boolean {
   return sumOf(totals) <= MAX_DRAWN && totals.every((total) => total <= MAX_IN_COLUMN);
 }
 
-/** The sections that count requests by call: gender, labour sector and ambito (specification 2, section 2.14, tab 7). */
+/** Returns the sections that count requests by call: gender, labour sector and ámbito (specification 2, section 2.14, tab 7). */
 export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; sector: Statistic; ambito: Statistic } {
   const bars = (amountsOf: (call: Figures) => number[]) =>
     calls.map((call) => {
@@ -136,7 +136,7 @@ const nouns: Record<Procedencia, { one: string; many: string }> = {
   municipal: { one: 'una municipal', many: 'municipales' },
 };
 
-/** Says how many organisations sent requests, by origin: «12 organizaciones han enviado solicitudes: una internacional…». */
+/** Returns the sentence on the number of organisations by origin: «12 organizaciones han enviado solicitudes: una internacional…». */
 export function originSentence(groups: readonly { procedencia: Procedencia; names: readonly string[] }[]): string {
   const total = sumOf(groups, ({ names }) => names.length);
   if (total === 0) return 'Ninguna organización ha enviado solicitudes.';
@@ -151,10 +151,10 @@ export function originSentence(groups: readonly { procedencia: Procedencia; name
 }
 
 type Proposal = { areaDeInteres: string; programa: string };
-/** Number of selected proposals about an area, in all and by annual audit programme. */
+/** Number of selected proposals about an area, in total and by annual audit programme. */
 type Focus = { area: string; total: number; byProgramme: Record<string, number> };
 
-/** Counts the selected proposals by area and annual audit programme, the most frequent area first. */
+/** Returns the numbers of selected proposals by area and annual audit programme, the most frequent area first. */
 export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; programmes: string[] } {
   const byArea = new Map<string, Focus>();
   for (const { areaDeInteres, programa } of proposals) {
@@ -169,7 +169,7 @@ export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; p
   };
 }
 
-/** Says which area most of the selected proposals are about. */
+/** Returns the sentence on the most frequent area of the selected proposals. */
 export function focusSentence(focuses: readonly Focus[]): string {
   const total = sumOf(focuses, (focus) => focus.total);
   const [largestFocus] = focuses;
@@ -182,7 +182,7 @@ export function focusSentence(focuses: readonly Focus[]): string {
 
 type Totals = { solicitudesRecibidas: number; propuestasSeleccionadas: number };
 
-/** Requests received and proposals selected in all of some calls. */
+/** Returns the total numbers of received requests and selected proposals of some calls. */
 export function totalsOf(calls: readonly Totals[]): { received: number; selected: number } {
   return {
     received: sumOf(calls, ({ solicitudesRecibidas }) => solicitudesRecibidas),
@@ -203,7 +203,7 @@ export function totalsSentence(finished: readonly Totals[]): string {
   return `${where} recibimos ${count('solicitud', received, 'solicitudes')} y ${chosen}.`;
 }
 
-/** A number before a feminine noun: in words up to ten, in figures above. */
+/** Returns a number before a feminine noun: in words up to ten, then in digits. */
 export function feminineNumber(value: number): string {
   return WORDS[value] ?? String(value);
 }

@@ -1,4 +1,7 @@
-/** Tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` has other names for the search. */
+/**
+ * Tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` contains alternative names for the
+ * search.
+ */
 export const tabs = [
   { id: 'que-es', label: '¿Qué es la participación ciudadana?' },
   {
@@ -35,25 +38,25 @@ export const tabs = [
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
-/** Paths that show the page, the canonical one first. */
+/** Paths of the page, the canonical one first. */
 export const participationPaths = [
   '/transparencia/participacion-ciudadana',
   '/auditorias/ParticipacionCiudadana',
 ] as const;
 
-/** The tabs after the first with their addresses, for the site map. */
+/** Returns the tabs after the first, with their addresses, for the site map. */
 export function listedTabs(): { path: string; title: string; also: string }[] {
   return tabs.flatMap((tab) => ('also' in tab ? [{ path: tabAddress(tab.id), title: tab.label, also: tab.also }] : []));
 }
 
-/** The tab that an address names, by name or number; the first for anything else. */
+/** Returns the tab named by an address, by name or number; by default the first one. */
 export function readTab(text: string | null): TabId {
   const number = /^[1-8]$/.test(text ?? '') ? Number(text) : undefined;
   const tab = number ? tabs[number - 1] : tabs.find(({ id }) => id === text);
   return tab?.id ?? tabs[0].id;
 }
 
-/** The address of a tab on one of the two paths of the page. */
+/** Returns the address of a tab on one of the two paths of the page. */
 export function tabAddress(
   tab: TabId,
   more: Record<string, string | number> = {},
@@ -65,12 +68,12 @@ export function tabAddress(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address that shows a call: the tab of the open one while it is in process, and its results afterwards. */
+/** Returns the address of a call: the tab of the open call while it is in process, its results afterwards. */
 export function callAddress({ anio, actual }: { anio: number; actual: boolean }): string {
   return actual ? tabAddress('convocatoria') : tabAddress('logros', { ano: anio });
 }
 
-/** The place of a selected proposal on the page. */
+/** Returns the address of a selected proposal on the page. */
 export function proposalAddress({ id, anio }: { id: number; anio: number }): string {
   return `${callAddress({ anio, actual: false })}#propuesta-${id}`;
 }

@@ -8,7 +8,7 @@ import { type Cuenta, resolvedOfHundred, sumCuentas } from '../rules.ts';
 
 type FollowUpAsOfProps = { tipo: Pick<CuentaTipo, 'nombre'>; years: readonly CuentaAsOf[]; date: string };
 
-/** The follow-up of a type of ente as it was on a past day, with a citation that stays true. */
+/** Follow-up of a type of ente on a past day, with a permanent citation. */
 export function FollowUpAsOf({ tipo, years, date }: FollowUpAsOfProps) {
   const rows = years.map((year) => ({ ...year, pendientes: year.total - year.resueltas }));
   return (
@@ -23,7 +23,7 @@ export function FollowUpAsOf({ tipo, years, date }: FollowUpAsOfProps) {
   );
 }
 
-/** Returns the sentence of a type of ente as of a past day, already written: how much of what was observed had been resolved by then. */
+/** Returns the sentence on a type of ente on a past day (given as text): the part of the observed amount resolved by then. */
 export function asOfSentence(nombre: string, cuenta: Cuenta, day: string): Phrase {
   const opening = `Al ${day}, ${nombre}: `;
   if (cuenta.total === 0) return [`${opening}no había observaciones emitidas.`];

@@ -18,12 +18,12 @@ import {
 type ClocksProps = {
   all: Clock;
   tipos: readonly TipoClock[];
-  /** Observations that were resolved on an unknown day, by the id of their type; the clocks leave them out. */
+  /** Number of observations resolved on an unknown day by id of the type; the clocks leave them out. */
   undated: ReadonlyMap<number, number>;
-  /** Undefined where the institution states no legal term. */
+  /** Undefined if the institution states no legal term. */
   term: LegalTerm | undefined;
   cutOff: string | undefined;
-  /** The download is of today only. */
+  /** Hides the download, which has only today's figures. */
   isPast?: boolean;
 };
 
@@ -102,7 +102,7 @@ export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: Cl
   );
 }
 
-/** One line for each type of ente, from the day of issue to the day on which half was resolved, the fastest first. */
+/** One line per type of ente, from the issue day to the day on which half was resolved, the fastest first. */
 function Medians({ tipos, term }: Pick<ClocksProps, 'tipos' | 'term'>) {
   const last = Math.max(...tipos.map(({ median }) => median ?? 0), term?.days ?? 0, 1);
   const max = Math.ceil(last / 100) * 100;
@@ -137,7 +137,7 @@ function ClockSource({ cutOff }: { cutOff: string | undefined }) {
   );
 }
 
-/** The curve of all at the legal term, at its middle, and at each hundred days. */
+/** Values of the overall curve at the legal term, at the median, and at each hundred days. */
 function PointsTable({ all, term }: { all: Clock; term: LegalTerm | undefined }) {
   const last = all.curve.at(-1)?.days ?? 0;
   const hundreds = Array.from({ length: Math.min(20, Math.ceil(last / 100)) }, (_, index) => (index + 1) * 100);

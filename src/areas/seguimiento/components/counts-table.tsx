@@ -7,7 +7,7 @@ import { countOf, type Vista, vistas } from '../rules.ts';
 import styles from './counts-table.module.css';
 import { followUpLegend, yearColumns, yearTotals } from './year-columns.tsx';
 
-/** Observations by public account. Each number links to its detail; the chosen one is marked. */
+/** Observations by public account. Each number links to its detail; the selected one is marked. */
 export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: AvanceState }) {
   if (years.length === 0) return null;
   return (

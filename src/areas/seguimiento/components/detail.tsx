@@ -26,7 +26,7 @@ const naturalezaColumns: readonly {
   { key: 'obraPublica', name: 'Obra Pública' },
 ];
 
-/** Details of the chosen number, by ente and naturaleza. */
+/** Details of the selected number, by ente and naturaleza. */
 export function Detail({ state, rows, total, sums, pages }: DetailProps) {
   const { tipoEnteId, ejercicio, vista } = state;
   const { title } = vistas[vista];

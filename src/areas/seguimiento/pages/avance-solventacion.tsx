@@ -172,7 +172,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Says why no type of ente is chosen. */
+/** Message without a selected type of ente. */
 function NoTipo({ isEmpty }: { isEmpty: boolean }) {
   if (isEmpty) return <NotPublished>Todavía no hay observaciones publicadas.</NotPublished>;
   return <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>;

@@ -7,12 +7,12 @@ import type { Cuenta } from '../rules.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
-/** Observations of a type of ente and a year as they were on a past day, and the observed amount of those that were open. In cents. */
+/** Observations of a type of ente and year on a past day, with the observed amount of the open ones in cents. */
 export type CuentaAsOf = Cuenta & { tipoEnteId: number; anio: number; montoPendiente: number };
 
 /**
- * Returns the observations of each type of ente by fiscal year, newest first, as they were at the end of `date`, an ISO date. Resolved ones
- * without a date count as resolved.
+ * Returns the observations of each type of ente by fiscal year, newest first, at the end of `date`, an ISO date. Resolved observations without a
+ * date count as resolved.
  */
 export const countAsOf = cached(async (date: string): Promise<CuentaAsOf[]> => {
   const changes = changesUntil(date);

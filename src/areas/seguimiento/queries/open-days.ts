@@ -44,7 +44,7 @@ const columns: readonly OpenColumn[] = [
   },
 ];
 
-/** The follow-up of observations by day, as `?al=` of its page shows it (`countAsOf`). */
+/** Follow-up of observations by day, as on its page with `?al=` (`countAsOf`). */
 export const openDays = computedTable({
   id: 'seguimiento-por-dia',
   title: 'Seguimiento por día',
@@ -62,7 +62,7 @@ export const openDays = computedTable({
   titleOf: ({ fecha }) => `Seguimiento al ${formatDateLong(String(fecha))}`,
 });
 
-/** Reads the days until `date`, the oldest first. */
+/** Returns the days until `date`, oldest first. */
 async function readDays(date: string): Promise<Day[]> {
   const { rows } = await db().execute<Record<keyof Day, string>>(sql`
     with dias as (

@@ -20,7 +20,7 @@ export type AvanceState = {
 /** State that shows the detail of one number. */
 export type DetailState = AvanceState & { ejercicio: number; vista: Vista };
 
-/** State that an address asks for; without a tipo de ente the page chooses one. */
+/** State requested by an address; without a tipo de ente the page chooses one. */
 type RequestedState = Omit<AvanceState, 'tipoEnteId'> & { tipoEnteId?: number | undefined };
 
 export function readAvanceState(query: URLSearchParams): RequestedState {

@@ -4,7 +4,7 @@ import { formatInteger } from '#platform/format.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Returns the sentence about how long observations take to be resolved, without those that were resolved on an unknown day. */
+/** Returns the sentence about the time until observations are resolved, without those resolved on an unknown day. */
 export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>, undated = 0): Phrase {
   if (curve.length === 0)
     return [
@@ -22,22 +22,22 @@ export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>
   return [opening('La mitad de las observaciones se resuelve en '), figure(medianText(median), 'resolved'), '.'];
 }
 
-/** Returns the words that leave out the observations that were resolved on an unknown day. */
+/** Returns the words that exclude observations resolved on an unknown day. */
 function withoutUndated(amount: number): string {
   return amount === 1
     ? 'Sin contar una resuelta cuyo día no se publica'
     : `Sin contar ${formatInteger(amount)} resueltas cuyo día no se publica`;
 }
 
-/** The legal term: its business days, and the calendar days that it takes on the axis. */
+/** Legal term in business days, and its calendar days on the axis. */
 export type LegalTerm = { businessDays: number; days: number };
 
-/** Returns the share resolved, from 0 to 1, after so many days. */
+/** Returns the resolved share, from 0 to 1, after `days`. */
 export function shareAt(curve: Clock['curve'], days: number): number {
   return curve.findLast((point) => point.days <= days)?.share ?? 0;
 }
 
-/** Returns the sentence about how much is resolved when the legal term ends. */
+/** Returns the sentence about the resolved share at the end of the legal term. */
 export function termSentence({ curve }: Pick<Clock, 'curve'>, { businessDays, days }: LegalTerm): Phrase {
   const opening = `Al vencer el plazo legal de ${businessDays} ${businessDays === 1 ? 'día hábil' : 'días hábiles'}, `;
   const share = shareAt(curve, days);
@@ -79,7 +79,7 @@ export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median
   ];
 }
 
-/** Returns a number of days as text; a dash where half was never resolved. */
+/** Returns a number of days as text; a dash if half was never resolved. */
 export function medianText(median: number | null): string {
   if (median === null) return '–';
   return median === 1 ? '1 día' : `${formatInteger(median)} días`;

@@ -46,7 +46,7 @@ export function deleteCopy(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing is stored then.
+    // The browser blocks its storage, so nothing is stored.
   }
 }
 
@@ -71,7 +71,7 @@ export function deleteCopies(): void {
   try {
     for (const key of copyKeys()) localStorage.removeItem(key);
   } catch {
-    // Nothing is stored then.
+    // The browser blocks its storage, so nothing is stored.
   }
 }
 

@@ -3,7 +3,7 @@ import { readCsv } from '../../workbook/csv.ts';
 import { previewLimits } from '../model.ts';
 import { emptySheet, type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
 
-/** A number with decimals is an amount; whole numbers may be keys or years, which have no separators. */
+/** A number with decimals is an amount. Integers may be keys or years, which have no separators. */
 const AMOUNT = /^-?\$?\d{4,}\.\d{1,2}$/;
 
 /** Reads the first rows of a CSV file; detects numbers and dates by format. Throws `WorkbookError`. */
@@ -33,7 +33,7 @@ function csvCell(value: string): ReadCell | undefined {
   return /^-?\$?\d[\d,]*(\.\d+)?\s?%?$/.test(cell.text) ? { ...cell, type: 'number' } : cell;
 }
 
-/** `4812350100.25` → `4,812,350,100.25`. */
+/** Returns an amount with separators: `4812350100.25` → `4,812,350,100.25`. */
 function grouped(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.');
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;

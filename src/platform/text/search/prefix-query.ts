@@ -3,8 +3,8 @@ import { foldText } from '../fold.ts';
 const MAX_WORDS = 12;
 
 /**
- * What a visitor typed as a text-search query on folded text: every word, each from its beginning on. Empty when it contains no
- * word. `Puentes, vecinal` → `puentes:* & vecinal:*`.
+ * Returns a typed text as a text-search query on folded text, with every word as a prefix. Empty if it contains no word. `Puentes, vecinal` →
+ * `puentes:* & vecinal:*`.
  */
 export function prefixQuery(text: string): string {
   return wordsOf(text)
@@ -12,14 +12,14 @@ export function prefixQuery(text: string): string {
     .join(' & ');
 }
 
-/** The folded words that a search compares: letters and figures, at most twelve. */
+/** Returns the folded words of a search text: letters and digits, at most twelve. */
 export function wordsOf(text: string): string[] {
   return allWords(text)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, 60));
 }
 
-/** All folded words of a text, each after a space: ` obra publica` contains ` obra` and ` publica`. */
+/** Returns all folded words of a text, each after a space: ` obra publica` contains ` obra` and ` publica`. */
 export function spacedWords(text: string): string {
   return ` ${allWords(text).join(' ')}`;
 }
@@ -29,8 +29,8 @@ function allWords(text: string): string[] {
 }
 
 /**
- * Returns the folded words of a search text that have a letter or a figure. Undefined for a blank text, which searches nothing; empty for a
- * text without a letter or a figure, which finds nothing.
+ * Returns the folded words of a search text that contain a letter or digit. Undefined for a blank text, which is not searched; empty for a text
+ * without letters and digits, which matches nothing.
  */
 export function searchWords(text: string): string[] | undefined {
   const words = foldText(text).split(' ').filter(Boolean);

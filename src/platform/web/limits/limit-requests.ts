@@ -10,17 +10,17 @@ import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { Problem } from '../../http/problem.ts';
 
 const SAMPLE_MS = 1000;
-/** Longest mean wait of a task for the event loop, in milliseconds. */
+/** Maximum mean delay of the event loop in milliseconds. */
 const MAX_DELAY_MS = 1500;
-/** Samples in a row with a longer wait that make an overload. One long task, as loading the application, lengthens one or two. */
+/** Number of consecutive samples above the maximum that count as overload. One long task, such as loading the application, affects one or two. */
 const OVERLOADED_SAMPLES = 3;
 
-/** Requests that cost as much as one that `isDear`. */
+/** Cost of a request that `isDear`, in requests. */
 const DEAR_PRICE = 5;
 
 /**
- * Sheds load early and limits the requests of one network, and those that `isDear` to a fifth. Answers that are sent before Fastify pass
- * both.
+ * Sheds load early, and limits the requests per network, with a fifth of the limit for those that `isDear`. Answers sent before Fastify are
+ * exempt from both.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function limitRequests(
   await app.register(fastifyRateLimit, {
     max: config.RATE_LIMIT,
     timeWindow: '1 minute',
-    // Counted by this process, in memory: a statement for each request would cost more than most answers.
+    // Counted in the memory of this process: a statement per request would cost more than most answers.
     keyGenerator: markOf,
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -59,10 +59,10 @@ export async function limitRequests(
   });
 }
 
-/** Marks by connection, with their address: behind a proxy, the requests of one connection come from many. */
+/** Marks by connection, with the address: behind a proxy, the requests of one connection have many addresses. */
 const marks = new WeakMap<Socket, { address: string; mark: string }>();
 
-/** Returns the mark of the caller of a request. A visit sends some twenty over one connection. */
+/** Returns the mark of the caller of a request, cached since a visit sends some twenty requests over one connection. */
 function markOf({ ip: address, socket }: FastifyRequest): string {
   const ofSocket = marks.get(socket);
   if (ofSocket?.address === address) return ofSocket.mark;

@@ -5,7 +5,7 @@ import type { Body, Call, Parameter } from './calls.ts';
 import styles from './contract-page.module.css';
 import type { Field } from './fields.ts';
 
-/** One call: address, parameters, request body, response, and an example to open or to run. */
+/** Section of a call: address, parameters, request body, response, and an example to open or run. */
 export function CallSection({ call, origin, hasRecords }: { call: Call; origin: string; hasRecords: boolean }) {
   const { id, method, path, summary, description, parameters, request, response, exampleAddress, namesRecord } = call;
   return (
@@ -66,7 +66,7 @@ function BodyPart({ title, body: { mediaType, fields, example } }: { title: stri
   );
 }
 
-/** The call as a command of a shell. */
+/** Call as a shell command. */
 function Command({ call, origin }: { call: Call; origin: string }) {
   const command = commandOf(call, origin);
   return (

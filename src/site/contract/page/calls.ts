@@ -12,10 +12,10 @@ export type Parameter = {
   example: string | undefined;
 };
 
-/** A body that is sent or answered: its media type, its fields and an example. */
+/** Request or response body: its media type, fields and an example. */
 export type Body = { mediaType: string; fields: Field[]; example: unknown };
 
-/** One call of the contract, as the page of the contract shows it. */
+/** Call of the contract, for its page. */
 export type Call = {
   /** Unique on the page, for links. */
   id: string;
@@ -26,9 +26,9 @@ export type Call = {
   parameters: Parameter[];
   request: Body | undefined;
   response: Body | undefined;
-  /** Address of a GET with the examples of its parameters; undefined when a required one has no example. */
+  /** Address of a GET with example parameters; undefined if a required one has no example. */
   exampleAddress: string | undefined;
-  /** The address names a record, a day or words of the demonstration, besides the format of a table. */
+  /** The example address contains a record, day or words of the demonstration, in addition to a table format. */
   namesRecord: boolean;
 };
 
@@ -64,7 +64,7 @@ function callOf(method: string, path: string, operation: Operation, schemas: Rea
         ]
       : [],
   );
-  // The parameters of the address first, in its order.
+  // Path parameters first, in the order of the path.
   parameters.sort((a, b) => placeOf(path, a) - placeOf(path, b));
   const answers = operation.responses ?? {};
   return {

@@ -12,7 +12,7 @@ import { contractDescription } from './description.ts';
 
 const PATH = '/datos-abiertos/contrato';
 
-/** Returns the calls of the contract: all by group, or one group whole (`?grupo=`). */
+/** Loads the calls of the contract: all by group, or one complete group (`?grupo=`). */
 export function loader({ url, context }: Route.LoaderArgs) {
   const groups = groupCalls(contractDescription());
   const id = url.searchParams.get('grupo');

@@ -1,6 +1,6 @@
 import { provideService, service, serviceKey } from '#platform/services.ts';
 
-/** A JSON Schema as the contract's description writes it. */
+/** JSON Schema in the contract's description. */
 export type Schema = Readonly<{
   $ref?: string;
   type?: string | readonly string[];
@@ -21,7 +21,7 @@ export type Schema = Readonly<{
 /** Bodies by media type. */
 export type Content = Readonly<Record<string, { schema?: Schema }>>;
 
-/** One call as OpenAPI describes it. */
+/** Call in an OpenAPI description. */
 export type Operation = Readonly<{
   summary?: string;
   description?: string;
@@ -31,7 +31,7 @@ export type Operation = Readonly<{
   responses?: Readonly<Record<string, { content?: Content }>>;
 }>;
 
-/** Parts of the OpenAPI description of the contract that the pages read. */
+/** Parts of the contract's OpenAPI description that the pages read. */
 export type Description = Readonly<{
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   components?: { schemas?: Readonly<Record<string, Schema>> };
@@ -39,12 +39,12 @@ export type Description = Readonly<{
 
 const key = serviceKey<() => Description>('contractDescription', 'serveContract');
 
-/** Provides the function that describes the contract, so that a page can show it. */
+/** Sets the function that describes the contract, so that a page can show it. */
 export function provideContractDescription(describe: () => Description): void {
   provideService(key, describe);
 }
 
-/** Returns the OpenAPI description of every call. Throws before the contract is registered. */
+/** Returns the OpenAPI description of all calls. Throws before the contract is registered. */
 export function contractDescription(): Description {
   return service(key)();
 }

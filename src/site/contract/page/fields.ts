@@ -1,6 +1,6 @@
 import type { Schema } from './description.ts';
 
-/** One field of a body, in a flat list: `[].ente.nombre` is the `nombre` of the `ente` of each element. */
+/** Field of a body, in a flat list: `[].ente.nombre` is the `nombre` of the `ente` of each element. */
 export type Field = {
   name: string;
   type: string;
@@ -11,15 +11,15 @@ export type Field = {
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Fields deeper than this are described by the type of the field that contains them. */
+/** Maximum depth; deeper fields are described by the type of their parent. */
 const MAX_DEPTH = 5;
 
-/** Returns the fields of a schema, those of objects inside it included. A schema that is no object or list has none. */
+/** Returns the fields of a schema, including those of nested objects; empty for a schema that is not an object or list. */
 export function listFields(schema: Schema | undefined, schemas: Schemas): Field[] {
   return schema ? fieldsOf(schema, schemas, '', []) : [];
 }
 
-/** Returns the example of a schema: its own, or one put together from those of its parts. */
+/** Returns the example of a schema: its own, or one composed of those of its parts. */
 export function exampleOf(schema: Schema | undefined, schemas: Schemas): unknown {
   if (!schema) return undefined;
   const { value } = resolve(schema, schemas);
@@ -54,7 +54,7 @@ function fieldsOf(schema: Schema, schemas: Schemas, path: string, ancestors: rea
   });
 }
 
-/** Follows references, and leaves null out of a choice. `names` are the schemas that were followed. */
+/** Returns a schema with references resolved and null removed from its alternatives. `names` are the resolved schemas. */
 function resolve(schema: Schema, schemas: Schemas): { value: Schema; names: readonly string[]; nullable: boolean } {
   const name = schema.$ref?.split('/').at(-1);
   if (name) {
@@ -69,7 +69,7 @@ function resolve(schema: Schema, schemas: Schemas): { value: Schema; names: read
   return { ...resolve(first, schemas), nullable };
 }
 
-/** Returns the name of a type as a reader of the page needs it. */
+/** Returns the name of a type for readers of the page. */
 export function typeName(schema: Schema, schemas: Schemas): string {
   const { value } = resolve(schema, schemas);
   if (value.enum) return value.enum.map(String).join(', ');

@@ -46,7 +46,9 @@ function Text({ html }: { html: string }) {
 /** Text of an anuncio without the link that closes it, and that link. */
 export type AnnouncementParts = { text: string; action?: { href: string; label: string } };
 
-/** Separates the link of the last paragraph of `html` when the paragraph contains nothing else: it is what the anuncio asks to do. */
+/**
+ * Returns `html` without the link in its last paragraph, and that link, if the paragraph contains nothing else: it is the action of the anuncio.
+ */
 export function splitAction(html: string): AnnouncementParts {
   const match = /<p><a href="([^"]+)">([^<]+)<\/a><\/p>\s*$/.exec(html);
   const [, href, label] = match ?? [];
@@ -54,7 +56,7 @@ export function splitAction(html: string): AnnouncementParts {
   return { text: html.slice(0, match.index), action: { href: decode(href), label: decode(label) } };
 }
 
-/** The entities that sanitised HTML contains. */
+/** Returns a text with the entities of sanitised HTML decoded. */
 function decode(text: string): string {
   const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
   return text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);

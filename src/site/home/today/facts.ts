@@ -7,18 +7,18 @@ import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import { formatMillions } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** A sentence computed from data, and the page that shows its figures. */
+/** Sentence computed from data, and the page with its figures. */
 export type DayFact = { phrase: Phrase; href: string };
 type FactsInput = {
   accounts: readonly YearAccount[];
   clock: Clock;
-  /** Observations that were resolved on an unknown day, which the clock leaves out. */
+  /** Number of observations resolved on an unknown day, which the clock leaves out. */
   undated: number;
-  /** The type of the municipal governments. */
+  /** Type of the municipal governments. */
   municipal: CuentaTipo | undefined;
 };
 
-/** Returns the facts among which the home page chooses one each day; those without data are left out. */
+/** Returns the facts from which the home page selects one each day; those without data are left out. */
 export function factsOf({ accounts, clock, undated, municipal }: FactsInput): DayFact[] {
   return [municipalFact(municipal), accountFact(accounts), clockFact(clock, undated)].filter(
     (fact) => fact !== undefined,

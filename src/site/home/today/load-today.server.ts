@@ -9,10 +9,10 @@ import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
 import { factsOf } from './facts.ts';
 
-/** Days after which what happened in a week is not said. */
+/** Maximum age in days of a week's events that are shown. */
 const OLDEST_NEWS = 31;
 
-/** Loads what is new, what is due and what is open on the day of `now`, and the fact of the day. */
+/** Loads the new, due and open matters at `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
   const today = localDate(now, identity.zonaHoraria);
   const [cutOff, accounts, clock, tipos, terms] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadToday(now: Date) {
     findTerms(now),
   ]);
   const weekAgo = addDays(today, -6);
-  // Without a movement in the last seven days, the last seven days with one, unless that is no news any more.
+  // Without a movement in the last seven days, uses the last seven days with one, unless they are too old.
   const end = cutOff === undefined || cutOff >= weekAgo ? today : cutOff;
   const isNews = end >= addDays(today, -OLDEST_NEWS);
   const open = accounts.reduce(
@@ -43,5 +43,5 @@ export async function loadToday(now: Date) {
   };
 }
 
-/** `week` has the movements of the last seven days with one; undefined where they are a month old. */
+/** `week` contains the movements of the last seven days with one; undefined if they are a month old. */
 export type Today = Awaited<ReturnType<typeof loadToday>>;

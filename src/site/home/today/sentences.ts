@@ -4,7 +4,7 @@ import type { Today } from './load-today.server.ts';
 
 const observations = (amount: number) => count('observación', amount, 'observaciones');
 
-/** Returns the sentence of the day: what was resolved in the week, if there are news of one, and what is still open. */
+/** Returns the sentence of the day: observations resolved in the week, if any, and those still open. */
 export function todaySentence({ week, open }: Pick<Today, 'week' | 'open'>): Phrase {
   if (!week)
     return open.casos === 0
@@ -46,7 +46,7 @@ export function dueText({ next }: Pick<Today['terms'], 'next'>): string {
   return next ? `${recommendations(next.amount)}, el ${formatDateLong(next.date)}` : 'Ningún plazo corre hoy';
 }
 
-/** Returns the line about the terms that ended without an answer; undefined without any. */
+/** Returns the line about terms that ended without an answer; undefined if there are none. */
 export function overdueText({ overdue }: Pick<Today['terms'], 'overdue'>): string | undefined {
   return overdue === 0 ? undefined : recommendations(overdue);
 }

@@ -5,7 +5,7 @@ import { answerQuestion, matchingRows } from './answer.ts';
 import type { AskedColumn, Cell, Question } from './question.ts';
 import { groupText } from './words.ts';
 
-/** Returns an answer as CSV: all its groups or, where the question does not group, all its rows with all columns. Amounts are in pesos. */
+/** Returns an answer as CSV: all groups or, for a question without grouping, all rows with all columns. Amounts are in pesos. */
 export async function answerCsv(
   file: AsyncBuffer,
   columns: readonly AskedColumn[],

@@ -4,10 +4,10 @@ import { readContent } from '#platform/files/state/check.ts';
 import { type Answer, answerQuestion } from './answer.ts';
 import type { AskedColumn, Question } from './question.ts';
 
-/** Rows and bytes of a file up to which the server answers. */
+/** Maximum rows and bytes of a file for answers on the server. */
 const serverLimits = { rows: 5000, bytes: 2_000_000 };
 
-/** Answers a question to a small dataset; of a large one, `isLarge` says that only the browser does. */
+/** Returns the answer to a question about a small dataset; for a large one, `isLarge` means that only the browser answers. */
 export async function answerOnServer(
   { filas, archivos: { parquet } }: DatasetVersion,
   columns: readonly AskedColumn[],

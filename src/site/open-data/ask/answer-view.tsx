@@ -20,10 +20,7 @@ type AnswerViewProps = {
   answer: Answer;
 };
 
-/**
- * What answers a question: its groups with a bar each, or its first rows. The script of the page fills a copy of it by the attributes
- * `data-slot`.
- */
+/** Answer to a question: its groups with a bar each, or its first rows. The script of the page fills in a copy, by the attributes `data-slot`. */
 export function AnswerView(props: AnswerViewProps) {
   return props.answer.grupos.length > 0 ? <Groups {...props} /> : <FirstRows {...props} />;
 }
@@ -112,7 +109,7 @@ function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
   );
 }
 
-/** The script makes the file. */
+/** Download button; the script creates the file. */
 function Download() {
   return (
     <ButtonRow className={styles.download}>

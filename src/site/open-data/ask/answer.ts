@@ -12,22 +12,24 @@ import {
 
 // Answers a question from the Parquet file of a dataset, on the server or in the browser.
 
-/** Rows that share a value, and the sum over them: amounts in cents. */
+/** Rows with the same value, and their sum: amounts in cents. */
 export type Group = { nombre: string | null; filas: number; suma: number };
 export type Answer = {
   filas: number;
-  /** Rows of the whole dataset. */
+  /** Number of rows of the whole dataset. */
   total: number;
   suma: number;
-  /** The largest first; none where the question does not group. */
+  /** Largest first; empty for a question without grouping. */
   grupos: readonly Group[];
-  /** The first rows, where the question does not group, in the order of the columns. */
+  /** First rows for a question without grouping, in the order of the columns. */
   primeras: readonly (readonly Cell[])[];
 };
 
 const FIRST_ROWS = 20;
 
-/** Answers a question from a file with `columns`. `onProgress` receives the share of rows read. Throws if the file cannot be read. */
+/**
+ * Returns the answer to a question from a file with `columns`. `onProgress` receives the share of rows read. Throws if the file cannot be read.
+ */
 export async function answerQuestion(
   file: AsyncBuffer,
   columns: readonly AskedColumn[],
@@ -55,18 +57,18 @@ export async function answerQuestion(
   return { filas, total, suma: sum, grupos, primeras };
 }
 
-/** Bytes of the end of a file that are read first: the footer of a million rows. The rest of a larger one takes a second request. */
+/** Bytes read first at the end of a file: the footer of a million rows. A larger one needs a second request. */
 const FOOTER = 65_536;
 
-/** Reads where the groups of rows of a file are, and the limits of their values. */
+/** Returns the positions of a file's row groups, and the limits of their values. */
 export async function readFooter(file: AsyncBuffer): Promise<FileMetaData> {
   const { parquetMetadataAsync } = await import('hyparquet');
   return parquetMetadataAsync(file, { initialFetchSize: FOOTER });
 }
 
 /**
- * Reads the rows of a file that answer a question, a group of rows at a time: with the columns that the question names, or with all of them.
- * Groups whose statistics say that they have no such rows are not read; of another group without such rows only the named columns are.
+ * Yields the matching rows of a file by row group, with the columns named in the question or with all. Skips groups excluded by their statistics;
+ * of other groups without matches, only the named columns are read.
  */
 export async function* matchingRows(
   file: AsyncBuffer,
@@ -117,7 +119,7 @@ function addTo(groups: Map<string | null, Group>, nombre: string | null, amount:
   groups.set(nombre, { nombre, filas: group.filas + 1, suma: group.suma + amount });
 }
 
-/** Days are grouped by year. */
+/** Returns the name of the group of a cell. Days are grouped by year. */
 function groupName({ kind }: AskedColumn, cell: Cell): string | null {
   if (cell === null) return null;
   return kind === 'date' ? String(cell).slice(0, 4) : String(cell);
@@ -125,17 +127,17 @@ function groupName({ kind }: AskedColumn, cell: Cell): string | null {
 
 const CENTS = 100;
 
-/** Limits as the reader of Parquet compares them with the statistics of a group. */
+/** Returns limits in the form that the Parquet reader compares with the statistics of a group. */
 function statisticsOf({ kind, min, max }: Limits) {
   const comparable = (limit: string | number) => {
     if (kind === 'date') return new Date(limit);
-    // Like the reader, so that the same amount is the same number.
+    // Computed like the reader does, so that equal amounts are equal numbers.
     return kind === 'pesos' ? Number(limit) * 10 ** -2 : limit;
   };
   return { ...(min !== undefined && { $gte: comparable(min) }), ...(max !== undefined && { $lte: comparable(max) }) };
 }
 
-/** A value as the reader of Parquet returns it. */
+/** Returns a cell from a value of the Parquet reader. */
 function cellOf(kind: AskedColumn['kind'], value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (kind === 'pesos') return Math.round(Number(value) * CENTS);

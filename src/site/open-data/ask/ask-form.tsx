@@ -17,16 +17,16 @@ type AskFormProps = {
   id: string;
   datasets: readonly { value: string; label: string }[];
   columns: readonly AskedColumn[];
-  /** Entes to choose from, in a dataset whose rows belong to entes. */
+  /** Selectable entes, in a dataset whose rows belong to entes. */
   entes: readonly { value: string; label: string }[];
   question: Question;
-  /** The question in words, where it is answered: the form is folded below it. */
+  /** Question in words, if it is answered: the form is then collapsed below it. */
   words: string | undefined;
 };
 
 const verbs = Object.entries(comparisons).map(([value, label]) => ({ value, label }));
 
-/** Asks a dataset: which rows, grouped by which column, with the sum of which. */
+/** Form for a question to a dataset: which rows, grouped by which column, with the sum of which column. */
 export function AskForm({ action, id, datasets, columns, entes, question, words }: AskFormProps) {
   const { ente, condiciones, por, suma } = question;
   const options = columns.map(({ name, label }) => ({ value: name, label }));

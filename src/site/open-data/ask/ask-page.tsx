@@ -27,12 +27,12 @@ import { AskForm } from './ask-form.tsx';
 import { hasEntes, hasFault, isAsked, readQuestion, unknownName, VERSION_PARAMETER } from './question.ts';
 import { answerSentence, questionWords, unknownSentence } from './words.ts';
 
-/** The dataset that is asked where the address names none. */
+/** Default dataset if the address names none. */
 const FIRST = 'observaciones';
 
 /**
- * Loads a question to a dataset: the columns that can be asked for, the file that answers, and the answer where the table is small enough for
- * the server. Larger ones are answered in the browser. An address of a citation names a version: its file answers, as it did then.
+ * Loads a question to a dataset: its columns, its file, and the answer if the dataset is small enough for the server. Larger ones are answered in
+ * the browser. An address in a citation names a version, whose file gives the same answer again.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const dataset = await datasetOrMissing(url.searchParams.get('conjunto') ?? FIRST, (conjunto) =>
@@ -98,7 +98,7 @@ function withParameter(query: URLSearchParams, name: string, value: string): URL
   return changed;
 }
 
-/** Returns what finds the name of an ente by its number. */
+/** Returns a function that finds the name of an ente by number. */
 function nameIn(entes: readonly { value: string; label: string }[]): (ente: string) => string | undefined {
   return (ente) => entes.find(({ value }) => value === ente)?.label;
 }
@@ -163,7 +163,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Templates that the script fills: groups with their sums, and first rows. */
+/** Templates for the script to fill in: groups with their sums, and first rows. */
 function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
   const query = new URLSearchParams();
   const question = { ente: undefined, condiciones: [], por: undefined, suma: columns[0] };

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { type AskedColumn, groupQuery, type Question } from './question.ts';
 import { barWidth, cellText, groupsLeft, SHOWN_GROUPS, shortGroupText } from './words.ts';
 
-/** Fills a copy of the groups of `AnswerView`. */
+/** Fills in a copy of the groups of `AnswerView`. */
 export function fillGroups(view: DocumentFragment, question: Question, { grupos }: Answer): void {
   fillEach(view, grupos.slice(0, SHOWN_GROUPS), (row, group) => {
     const rows = groupQuery(new URLSearchParams(location.search), question, group.nombre);
@@ -17,7 +17,7 @@ export function fillGroups(view: DocumentFragment, question: Question, { grupos 
   if (!question.suma) for (const cell of view.querySelectorAll('tr > :last-child')) cell.remove();
 }
 
-/** Fills a copy of the first rows of `AnswerView`. */
+/** Fills in a copy of the first rows of `AnswerView`. */
 export function fillRows(
   view: DocumentFragment,
   id: string,

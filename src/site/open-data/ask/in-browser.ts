@@ -25,7 +25,7 @@ type Data = {
   isCited: boolean;
 };
 
-/** Bytes up to which a file is read whole: one request instead of some for each group of rows. Slow 4G takes less than a second for it. */
+/** Maximum bytes of a file that is read as a whole: one request instead of several per row group. Slow 4G takes less than a second for it. */
 const SMALL_FILE = 131_072;
 const UNREAD = 'No se pudo leer el archivo. Vuelva a preguntar, o descárguelo entero.';
 
@@ -77,7 +77,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     offerDownload();
   };
 
-  /** Of what the address asks, read again: the answer on the page has its beginning. */
+  /** Shows the download of the whole answer, computed again from the address since the page shows only its beginning. */
   const offerDownload = () => {
     const button = document.querySelector<HTMLButtonElement>('[data-ask-answer] [data-ask-download]');
     if (!button) return;
@@ -98,14 +98,14 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   form.addEventListener('submit', (event) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const question = questionIn(query);
-    // Another dataset has other columns, a new question is to the newest version, and the page says what is wrong with a value.
+    // Loads the page for another dataset, whose columns differ, for a question after a cited version, and for the message about an invalid value.
     if (isCited || query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
     event.preventDefault();
     history.pushState(null, '', `?${withoutBlanks(query)}`);
     void answer();
   });
   addEventListener('popstate', () => location.reload());
-  // The reader and the end of the file come while the question is written; without them, answering says what failed.
+  // Loads the reader and the end of the file while the question is written. Failures are reported by the answer.
   file.open().then(readFooter).catch(file.forget);
   form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
@@ -124,13 +124,13 @@ function answerView({ id, columns }: Data, question: Question, answer: Answer): 
 
 function foldQuestion(): void {
   const details = element<HTMLDetailsElement>('[data-ask-details]');
-  // The field with the focus is hidden now: it goes to what unfolds the question again.
+  // The focused field is now hidden, so the focus moves to the control that expands the question.
   const isFocused = details.contains(document.activeElement);
   details.open = false;
   if (isFocused) details.querySelector('summary')?.focus();
 }
 
-/** Returns the file, opened when it is first read; `forget` after a failure, which would be kept with what was read. */
+/** Returns the file, opened on the first read. Call `forget` after a failure, which would otherwise be stored with the data. */
 function openFile({ file, bytes }: Data): { open(): Promise<AsyncBuffer>; forget(): void } {
   let opened: Promise<AsyncBuffer> | undefined;
   const open = async () => {

@@ -1,4 +1,4 @@
-// Script of the page that asks a dataset. What answers is loaded with a question, or when one is begun; no other page loads it.
+// Script of the page for questions to a dataset. The answering module is loaded with a question, or when the visitor begins one.
 const load = () => void import('./in-browser.ts');
 if (location.search) load();
 else document.querySelector('[data-ask-form]')?.addEventListener('focusin', load, { once: true });

@@ -4,13 +4,13 @@ import { readQueryRows } from '#platform/http/query-rows.ts';
 import { yesOrNo } from '#platform/tables/table.ts';
 import { foldText } from '#platform/text/fold.ts';
 
-// A question to a dataset, as its address says it. Safe in the browser.
+// A question to a dataset, as in its address. Safe in the browser.
 
 export type AskedColumn = Pick<OpenColumn, 'name' | 'label' | 'kind'>;
-/** A value as questions compare it: amounts in cents, dates as ISO dates, `Sí` and `No`. */
+/** Value for comparisons in questions: amounts in cents, dates as ISO dates, `Sí` and `No`. */
 export type Cell = string | number | null;
 
-/** Comparisons, as they are read between a column and a value. */
+/** Comparisons with their texts between column and value. */
 export const comparisons = {
   igual: 'es',
   distinto: 'no es',
@@ -22,37 +22,34 @@ export const comparisons = {
 export type Comparison = keyof typeof comparisons;
 
 export type Condition = { columna: string; es: Comparison; valor: string };
-/** An ente that a question is about. */
+/** Ente of a question. */
 export type AskedEnte = { id: number; nombre: string };
-/** Rows for which all conditions are true, grouped by a column, with the sum of a column of amounts. */
+/** Question: rows that satisfy all conditions, grouped by a column, with the sum of a column of amounts. */
 export type Question = {
-  /** Only its rows, in a dataset whose rows belong to entes. */
+  /** Limits the rows to those of an ente, in a dataset whose rows belong to entes. */
   ente: AskedEnte | undefined;
   condiciones: readonly Condition[];
   por: AskedColumn | undefined;
   suma: AskedColumn | undefined;
 };
 
-/** Query parameter that is the number of an ente. */
+/** Query parameter with the number of an ente. */
 export const ENTE_PARAMETER = 'ente';
-/** Query parameter that names the version whose file answers; without it, the newest one. */
+/** Query parameter with the version whose file answers; by default the newest one. */
 export const VERSION_PARAMETER = 'version';
 
-/** Query parameter that is the comparison of a condition. */
+/** Query parameter with the comparison of a condition. */
 export const COMPARISON = 'es';
-/** Query parameters of a condition, which repeat. */
+/** Query parameters of a condition, which may be repeated. */
 export const conditionFields: readonly string[] = ['columna', COMPARISON, 'valor'];
 /** Name of the conditions of an address, which are too many. */
 export const CONDITIONS = 'condiciones';
 
 export const MAX_CONDITIONS = 3;
-/** Letters of a value in the form. */
+/** Maximum length of a value in the form. */
 export const MAX_VALUE = 200;
 
-/**
- * Returns the question of an address; conditions without a column of the dataset are left out, and so is an ente of which `nameOf` knows no
- * name.
- */
+/** Returns the question of an address, without conditions on unknown columns, and without an ente unknown to `nameOf`. */
 export function readQuestion(
   query: URLSearchParams,
   columns: readonly AskedColumn[],
@@ -72,13 +69,13 @@ export function readQuestion(
   return {
     ente: nombre === undefined ? undefined : { id: Number(ente), nombre },
     condiciones,
-    // Rows that share an amount have nothing in common.
+    // Rows are not grouped by amount, since equal amounts are coincidental.
     por: por?.kind === 'pesos' ? undefined : por,
     suma: suma?.kind === 'pesos' ? suma : undefined,
   };
 }
 
-/** Returns an address's query without what asks nothing: blank parameters, and conditions without a column. */
+/** Returns the query of an address without ineffective parts: blank parameters, and conditions without a column. */
 export function withoutBlanks(query: URLSearchParams): URLSearchParams {
   const plain = new URLSearchParams(
     [...query].filter(([name, value]) => value !== '' && !conditionFields.includes(name)),
@@ -92,10 +89,10 @@ function rowsOf(query: URLSearchParams): string[][] {
   return readQueryRows(query, conditionFields);
 }
 
-/** An ignored part of an address, with its parameter: an unknown column or ente, an invalid comparison, or too many conditions. */
+/** Invalid part of an address, with its parameter: an unknown column or ente, an invalid comparison, or too many conditions. */
 export type UnknownName = { parameter: string; name: string };
 
-/** Returns the first part of an address that cannot be asked, so that no other question is answered in its place. */
+/** Returns the first invalid part of an address, so that no other question is answered instead. */
 export function unknownName(
   query: URLSearchParams,
   columns: readonly AskedColumn[],
@@ -113,29 +110,32 @@ export function unknownName(
   return unknown ?? (number && !ente ? { parameter: ENTE_PARAMETER, name: number } : undefined);
 }
 
-/** Whether the rows of a dataset belong to entes. */
+/** Returns whether the rows of a dataset belong to entes. */
 export function hasEntes(columns: readonly AskedColumn[]): boolean {
   return columns.some(({ name }) => name === enteColumn.name);
 }
 
-/** Returns the conditions of a question: also that on its ente. */
+/** Returns the conditions of a question, including that on its ente. */
 export function conditionsOf({ ente, condiciones }: Question): readonly Condition[] {
   return ente ? [{ columna: enteColumn.name, es: 'igual', valor: String(ente.id) }, ...condiciones] : condiciones;
 }
 
-/** Whether an address asks anything. */
+/** Returns whether an address contains a question. */
 export function isAsked({ ente, condiciones, por, suma }: Question): boolean {
   return ente !== undefined || condiciones.length > 0 || por !== undefined || suma !== undefined;
 }
 
-/** Returns the query of the rows of a group: the same question with one more condition, not grouped. Undefined where no condition says it. */
+/**
+ * Returns the query for the rows of a group: the same question with one more condition, without grouping. Undefined if no condition can express
+ * the group.
+ */
 export function groupQuery(
   query: URLSearchParams,
   { por, condiciones }: Question,
   nombre: string | null,
 ): string | undefined {
   if (!por || por.kind === 'date' || condiciones.length >= MAX_CONDITIONS) return undefined;
-  // An address keeps a value without blanks around it; a long one is none that a form takes.
+  // Addresses store values without surrounding blanks, and forms limit their length.
   if (nombre !== null && nombre !== nombre.trim().slice(0, MAX_VALUE)) return undefined;
   const rowsQuery = new URLSearchParams([['conjunto', query.get('conjunto') ?? '']]);
   const of = nombre === null ? { es: 'vacia' as const, valor: '' } : { es: 'igual' as const, valor: nombre };
@@ -151,14 +151,14 @@ export function groupQuery(
   return rowsQuery.toString();
 }
 
-/** Returns what is wrong with the value of a condition; undefined where nothing is. */
+/** Returns the fault of the value of a condition; undefined if there is none. */
 export function faultOf({ es, valor }: Condition, { kind }: AskedColumn): string | undefined {
   if (es === 'vacia' || es === 'contiene' || parseValue(kind, valor) !== undefined) return undefined;
   if (kind === 'date') return 'Escriba una fecha, como 2024-08-30.';
   return kind === 'boolean' ? 'Escriba Sí o No.' : 'Escriba un número, como 1200.50.';
 }
 
-/** Whether a value of a question is none of its column. */
+/** Returns whether a value of a question is invalid for its column. */
 export function hasFault({ condiciones }: Question, columns: readonly AskedColumn[]): boolean {
   return condiciones.some((condition) => {
     const column = columns.find(({ name }) => name === condition.columna);
@@ -166,7 +166,7 @@ export function hasFault({ condiciones }: Question, columns: readonly AskedColum
   });
 }
 
-/** Returns whether a cell of a column meets a condition; a condition with a fault is met by none. */
+/** Returns a function that tells whether a cell of a column satisfies a condition; no cell satisfies a condition with a fault. */
 export function matcherOf({ es, valor }: Condition, { kind }: AskedColumn): (cell: Cell) => boolean {
   if (es === 'vacia') return (cell) => cell === null;
   const folded = foldText(valor);
@@ -187,10 +187,10 @@ function order(value: string | number, other: string | number): number {
   return value < other ? -1 : 1;
 }
 
-/** The least and the largest value that meet a condition, as cells have them. */
+/** Minimum and maximum value that satisfy a condition, as cell values. */
 export type Limits = { kind: AskedColumn['kind']; min?: string | number; max?: string | number };
 
-/** Returns the limits of a condition; undefined where a comparison of texts or another one has none. */
+/** Returns the limits of a condition; undefined for comparisons of texts and others without limits. */
 export function limitsOf({ es, valor }: Condition, { kind }: AskedColumn): Limits | undefined {
   if (kind === 'text' || kind === 'link' || kind === 'boolean') return undefined;
   const value = parseValue(kind, valor);
@@ -202,7 +202,7 @@ export function limitsOf({ es, valor }: Condition, { kind }: AskedColumn): Limit
 
 const CENTS = 100;
 
-/** Returns a typed value as cells have it; undefined for none of the kind. */
+/** Returns a typed value as a cell value; undefined if it is invalid for the kind. */
 function parseValue(kind: AskedColumn['kind'], text: string): string | number | undefined {
   if (kind === 'text' || kind === 'link') return text;
   if (kind === 'boolean') {

@@ -14,11 +14,11 @@ import {
   type UnknownName,
 } from './question.ts';
 
-// What a question and its answer say. Safe in the browser.
+// Texts of a question and its answer. Safe in the browser.
 
-/** Letters of a text in a cell. */
+/** Maximum length of a text in a cell. */
 const MAX_LETTERS = 90;
-/** Groups that a page shows; a download has all. */
+/** Maximum number of groups on a page; a download has all. */
 export const SHOWN_GROUPS = 30;
 
 /** Returns the conclusion of an answer. */
@@ -31,7 +31,7 @@ export function answerSentence({ filas, total, suma, grupos }: Answer, question:
   return `${rows}${sum}; lo más, en «${shortGroupText(largest)}»`;
 }
 
-/** Returns a question in words, as citations have it: `Estado es «pendiente», por Ente`. */
+/** Returns a question in words, for citations: `Estado es «pendiente», por Ente`. */
 export function questionWords({ ente, condiciones, por, suma }: Question, columns: readonly AskedColumn[]): string {
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const conditions = condiciones.map(({ columna, es, valor }) => {
@@ -48,7 +48,7 @@ export function questionWords({ ente, condiciones, por, suma }: Question, column
     .join(', ');
 }
 
-/** Returns that a dataset has no such column or ente, with the nearest one, or why else an address is not asked. */
+/** Returns the sentence about an invalid part of an address: a column or ente that does not exist, with the nearest one, or another reason. */
 export function unknownSentence(
   title: string,
   { parameter, name, nearest }: UnknownName & { nearest: string | undefined },
@@ -67,22 +67,22 @@ export function groupText({ nombre }: Pick<Group, 'nombre'>): string {
   return nombre ?? 'sin dato';
 }
 
-/** Returns the name of a group as pages show it. */
+/** Returns the truncated name of a group for pages. */
 export function shortGroupText(group: Pick<Group, 'nombre'>): string {
   return shorten(groupText(group), MAX_LETTERS);
 }
 
-/** Returns a cell as tables have it. */
+/** Returns a cell as text for tables. */
 export function cellText({ kind }: AskedColumn, cell: Cell): string {
   return shorten(valueText(kind, kind === 'pesos' && cell !== null ? toPesos(Number(cell)) : cell), MAX_LETTERS);
 }
 
-/** Returns how many groups a page leaves out; undefined where it shows all. */
+/** Returns the number of groups omitted on a page, as text; undefined if it shows all. */
 export function groupsLeft(groups: number): string | undefined {
   return groups > SHOWN_GROUPS ? `y ${formatInteger(groups - SHOWN_GROUPS)} más en la descarga` : undefined;
 }
 
-/** Returns the share of a bar: the largest group fills it. */
+/** Returns the width of a bar as a share; the largest group fills it. */
 export function barWidth(group: Group, [largest]: readonly Group[], suma: AskedColumn | undefined): string {
   const value = (one: Group | undefined) => Math.max(0, (suma ? one?.suma : one?.filas) ?? 0);
   const max = value(largest);

@@ -22,7 +22,7 @@ const fileTypes: Readonly<Record<DatasetFormat, string>> = {
   parquet: 'PARQUET',
 };
 
-/** Returns the catalogue of all datasets as DCAT-AP 3.0.1 in JSON-LD. `correo` is the address that answers questions. */
+/** Returns the catalogue of all datasets as DCAT-AP 3.0.1 in JSON-LD. `correo` is the contact address. */
 export function dcatCatalogue(entries: readonly CatalogueEntry[], correo: string) {
   return {
     '@context': context,

@@ -6,7 +6,7 @@ import { publicAddress } from '#platform/http/public-url.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
 import { mediaTypes } from '#platform/tables/writers.ts';
 
-/** A file of a dataset with its absolute address; size in bytes and hash are known once its version is written. */
+/** File of a dataset with its absolute address. Size in bytes and hash are known once its version is written. */
 export type CatalogueFile = {
   format: DatasetFormat;
   mediaType: string;
@@ -14,7 +14,7 @@ export type CatalogueFile = {
   stored: { bytes: number; sha256: string } | undefined;
 };
 
-/** A dataset as every catalogue describes it, with its newest version. */
+/** Dataset as described in all catalogues, with its newest version. */
 export type CatalogueEntry<Data extends DatasetNames = DatasetNames> = {
   data: Data;
   /** Absolute address of its page. */
@@ -24,10 +24,10 @@ export type CatalogueEntry<Data extends DatasetNames = DatasetNames> = {
   files: readonly CatalogueFile[];
 };
 
-/** A dataset with its columns. */
+/** Dataset with its columns. */
 export type WholeEntry = CatalogueEntry<OpenDataset>;
 
-/** Returns all datasets with their newest versions, by their names. */
+/** Returns all datasets with their newest versions, by name. */
 export function readEntries(): Promise<CatalogueEntry[]> {
   return entriesOf(listDatasetNames(new Date()));
 }

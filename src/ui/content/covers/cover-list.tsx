@@ -5,30 +5,30 @@ import { ReadingLink } from '../reading-link.tsx';
 import { Cover } from './cover.tsx';
 import styles from './cover-list.module.css';
 
-/** A few documents side by side with their covers; its children are `CoverItem`. */
+/** Some documents side by side with their covers; its children are `CoverItem`. */
 export function CoverList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
 type CoverItemProps = {
-  /** Number of the document, which chooses its cover. */
+  /** Number of the document, which determines its cover. */
   id: number;
   format: string;
   /** Without it, the file cannot be opened; `note` says why. */
   href?: string | undefined;
   title: string;
-  /** After the title: whether it is new. */
+  /** Mark after the title: new or changed. */
   mark?: ReactNode;
   note?: string | undefined;
-  /** An ISO date. */
+  /** ISO date. */
   date?: string | undefined;
   size?: { pages: number | null; bytes: number } | undefined;
   reading?: Reading | undefined;
 };
 
-/** A document with its cover above its title, note, date and size. */
+/** Document with its cover above title, note, date and size. */
 export function CoverItem({ id, format, href, title, mark, note, date, size, reading }: CoverItemProps) {
-  // «Informe temático: Alumbrado»: what it is about is the title of the cover.
+  // The cover of «Informe temático: Alumbrado» is titled «Alumbrado».
   const [kind = '', subject] = title.split(': ', 2);
   const facts = [format, size?.pages ? count('página', size.pages) : '', size ? formatBytes(size.bytes) : ''];
   return (

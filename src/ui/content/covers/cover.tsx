@@ -2,9 +2,9 @@ import styles from './cover.module.css';
 
 type CoverProps = {
   title: string;
-  /** A few words under the title: a date, a number. */
+  /** Short text under the title: a date or number. */
   note?: string | undefined;
-  /** Chooses the engraving and the colour: the number of the document, so that its cover is always the same. */
+  /** Number of the document, which determines engraving and colour, so that its cover never changes. */
   seed: number;
 };
 
@@ -12,7 +12,7 @@ const WIDTH = 152;
 const HEIGHT = 112;
 const LINES = 22;
 
-/** A drawn cover: the title over an engraving of lines. Its text is next to it on every page, so that it is hidden from readers. */
+/** Drawn cover: the title over an engraving of lines. Hidden from screen readers, since its text is always next to it. */
 export function Cover({ title, note, seed }: CoverProps) {
   const engravings = [waves, ridges, rings, shafts];
   const engrave = engravings[seed % engravings.length] ?? waves;
@@ -32,7 +32,7 @@ export function Cover({ title, note, seed }: CoverProps) {
 const lines = Array.from({ length: LINES }, (_, line) => line);
 const near = (value: number) => Math.round(value * 10) / 10;
 
-/** Waves whose height swells and falls from line to line. */
+/** Returns waves whose height swells and falls from line to line. */
 function waves(seed: number): string {
   return lines
     .map((line) => {
@@ -42,7 +42,7 @@ function waves(seed: number): string {
     .join('');
 }
 
-/** Lines that rise over one hill, as on a relief map. */
+/** Returns lines that rise over one hill, as on a relief map. */
 function ridges(seed: number): string {
   const top = 40 + ((seed * 13) % 70);
   return lines
@@ -54,7 +54,7 @@ function ridges(seed: number): string {
     .join('');
 }
 
-/** Circles around one point, as growth rings. */
+/** Returns circles around one point, like growth rings. */
 function rings(seed: number): string {
   const [x, y] = [30 + ((seed * 17) % 92), 30 + ((seed * 7) % 52)];
   return lines
@@ -65,7 +65,7 @@ function rings(seed: number): string {
     .join('');
 }
 
-/** Upright strokes of growing length, as an account that adds up. */
+/** Returns vertical strokes of growing length, like a sum. */
 function shafts(seed: number): string {
   return Array.from({ length: 36 }, (_, column) => {
     const height = near(14 + 80 * Math.abs(Math.sin((column + seed) * 0.19)));

@@ -5,11 +5,11 @@ type EntryGroupProps = {
   /** Fragment of the group in the address of the page. */
   id: string;
   heading: ReactNode;
-  /** A list of links, each with its description. */
+  /** List of links with descriptions. */
   children: ReactNode;
 };
 
-/** A group of entries of an index page: its heading left of the list, above it on a phone. */
+/** Group of entries of an index page: its heading is to the left of the list, or above it on a phone. */
 export function EntryGroup({ id, heading, children }: EntryGroupProps) {
   return (
     <section id={id} className={styles.group} aria-labelledby={`g-${id}`}>

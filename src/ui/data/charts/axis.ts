@@ -1,7 +1,7 @@
 /** Positions of the elements of a drawing, in its own units. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
-/** Steps of an axis from 0 that hold `maximum`: about five, of 1, 2, 5, 10, 20… each. */
+/** Returns the steps of an axis from 0 to at least `maximum`: about five, of 1, 2, 5, 10, 20… each. */
 export function axisSteps(maximum: number): number[] {
   const raw = Math.max(maximum, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -10,7 +10,7 @@ export function axisSteps(maximum: number): number[] {
   return Array.from({ length: last + 1 }, (_, index) => index * step);
 }
 
-/** Moves labels apart until they are at least `gap` apart, and above `floor` where they fit; in the order given. */
+/** Returns label positions moved apart by at least `gap`, and above `floor` if they fit, in the given order. */
 export function spread(positions: readonly number[], gap: number, floor: number): number[] {
   const order = positions.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   // Down from the top, then up from the floor.

@@ -4,31 +4,31 @@ import styles from './bars-and-lines.module.css';
 
 export type Series = {
   name: string;
-  /** The name next to the end of a line on a phone. */
+  /** Name at the end of a line on a phone. */
   short?: string;
   /** Unit of the counts, for the legend. */
   meaning: string;
-  /** One for each group; null ends a line (what has not happened yet). */
+  /** One value per group; null ends a line (future values). */
   values: readonly (number | null)[];
 };
 
 type BarsAndLinesProps = {
-  /** The chart in a sentence, for readers of the screen. */
+  /** Text alternative of the chart. */
   label: string;
-  /** Names under the groups, and their first letters for a phone. */
+  /** Names under the groups; their first letters on a phone. */
   groups: readonly string[];
-  /** Two at most: an outline and a full bar. */
+  /** At most two: an outline and a filled bar. */
   bars: readonly Series[];
-  /** Three at most, each with a mark of its own. */
+  /** At most three, each with its own mark. */
   lines: readonly Series[];
 };
 
 const WIDE: Frame = { width: 1080, height: 420, left: 44, right: 190, top: 16, bottom: 34 };
-/** Distance between the names at the ends of lines; on paper they are larger than on screen. */
+/** Distance between the names at the ends of lines; they are larger on paper than on screen. */
 const LINE_HEIGHT = 20;
 const NARROW: Frame = { width: 360, height: 340, left: 26, right: 92, top: 14, bottom: 28 };
 
-/** Bars in groups and lines over them, on one axis from zero, drawn on the server; a denser drawing below 600 px. */
+/** Grouped bars with lines over them, on one axis from zero, rendered on the server. Below 600 px the drawing is denser. */
 export function BarsAndLines({ label, groups, bars, lines }: BarsAndLinesProps) {
   const drawing = { groups, bars, lines };
   return (
@@ -150,7 +150,7 @@ function Drawing({ frame, groups, bars, lines }: { frame: Frame } & Omit<BarsAnd
   );
 }
 
-/** Circle, square, triangle: lines are told apart without colour. */
+/** Mark of a line: circle, square or triangle, so that lines differ not only in colour. */
 function Mark({ kind, x, y }: { kind: number; x: number; y: number }) {
   const className = `${styles.mark} ${styles[`mark${kind}`]}`;
   if (kind === 0) return <circle className={className} cx={x} cy={y} r="5" />;

@@ -9,7 +9,7 @@ export type DivergingRow = { id: string | number; label: ReactNode; left: number
 type Side = { name: string; mark: Mark };
 type DivergingBarsProps = { rows: readonly DivergingRow[]; left: Side; right: Side };
 
-/** One bar for each row, to the left and to the right of a common axis, drawn on the server; they follow the width of their place. */
+/** One bar per row, to the left and right of a common axis. Rendered on the server; they adapt to the available width. */
 export function DivergingBars({ rows, left, right }: DivergingBarsProps) {
   const widest = (side: 'left' | 'right') => Math.max(1, ...rows.map((row) => row[side]));
   const scale = widest('left') + widest('right');

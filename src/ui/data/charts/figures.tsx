@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
-/** The figures of a chart as a table, one step away. */
+/** Figures of a chart as a collapsed table. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
     <details className={styles.figures}>

@@ -1,7 +1,7 @@
 import { MarkRect } from '../marks.tsx';
 import styles from './share-bar.module.css';
 
-/** A share of a hundred as a bar with its figure next to it. */
+/** Percentage as a bar with its figure next to it. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
     <span className={styles.share}>

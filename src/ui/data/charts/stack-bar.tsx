@@ -2,18 +2,18 @@ import { type Mark, MarkRect } from '../marks.tsx';
 import styles from './stack-bar.module.css';
 
 type StackBarProps = {
-  /** One after another, from the left. */
+  /** Drawn one after another from the left. */
   parts: readonly { value: number; mark: Mark }[];
-  /** Value of the whole width; by default the sum of the parts. */
+  /** Value that fills the width; by default the sum of the parts. */
   scale?: number;
-  /** A value to compare with, drawn as a line across. */
+  /** Value for comparison, drawn as a line across the bar. */
   reference?: number;
-  /** Text alternative; without it, the bar only repeats figures next to it. */
+  /** Text alternative; omit it if the bar only repeats adjacent figures. */
   summary?: string;
   size?: 'small' | 'normal' | 'large';
 };
 
-/** One bar of several parts, as wide as its place; for cells of tables and headings, where `BarChart` would repeat names. */
+/** Bar of several parts, as wide as its container; for table cells and headings, where `BarChart` would repeat names. */
 export function StackBar({ parts, scale, reference, summary, size = 'normal' }: StackBarProps) {
   const whole = scale ?? parts.reduce((sum, { value }) => sum + value, 0);
   // Two decimals of a percent are a tenth of a pixel at 1000 px.

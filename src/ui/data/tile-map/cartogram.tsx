@@ -6,13 +6,13 @@ type CartogramProps = {
   tiles: readonly Tile[];
   steps: readonly NamedStep[];
   legend: string;
-  /** Words of the marked tiles in the key. */
+  /** Label of marked tiles in the key. */
   markedLabel?: string | undefined;
 };
 
 /**
- * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
- * window: where tiles are small, or the columns are many, three letters replace name and value.
+ * Map of municipalities as equal tiles in their approximate positions, coloured by the steps of a measure. All columns fit any window: small
+ * tiles, or those of maps with many columns, show three letters instead of name and value.
  */
 export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps) {
   return (
@@ -30,7 +30,7 @@ export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps)
   );
 }
 
-/** The same map as a picture: no names, no links. Its figures are in the text next to it. */
+/** The same map as a picture, without names and links. Its figures are in the adjacent text. */
 export function SmallCartogram({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <div className={`${styles.map} ${styles.small}`} aria-hidden="true">
@@ -60,10 +60,10 @@ function Outline({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-/** Class of what has a map and its list in it: a tile and the row of its municipality light each other, without a script. */
+/** Class of an element with a map and its list: hovering a tile highlights the row of its municipality and vice versa, without a script. */
 export const pairedClass = places.paired;
 
-/** Classes of the row of a municipality in a list, by which its tile lights it. */
+/** Returns the classes of a municipality's row in a list, which pair it with its tile. */
 export function listedClass(tile: Pick<Tile, 'column' | 'row'> | undefined): string | undefined {
   return tile && `${places.listed} ${placeClass(tile)}`;
 }
@@ -72,7 +72,7 @@ function placeClass({ column, row }: Pick<Tile, 'column' | 'row'>): string {
   return `${places[`column${column}`]} ${places[`row${row}`]}`;
 }
 
-// No classes in a tile: it is drawn some seventy times.
+// Tiles have no classes, since there are some seventy of them.
 function TileLink({ tile }: { tile: Tile }) {
   const { href, nombre, letters, step, value, spoken, dim, marked } = tile;
   return (
@@ -92,7 +92,7 @@ function TileLink({ tile }: { tile: Tile }) {
   );
 }
 
-/** The fill of a step, next to its name. */
+/** Fill of a step, next to its name. */
 export function Swatch({ step }: { step: StepName }) {
   return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }

@@ -1,16 +1,16 @@
 /** Names of the steps, from the worst to the best. */
 export const stepNames = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
-/** Name of the step of a tile; `none` without a value. */
+/** Name of the step of a tile; `none` if it has no value. */
 export type StepName = (typeof stepNames)[number] | 'none';
-/** A step of a measure, as the key of the map names it. */
+/** Step of a measure with its label in the key of the map. */
 export type NamedStep = { name: (typeof stepNames)[number]; label: string };
 
-/** Bounds between the five steps of a share in percent: the same in all years, so that maps can be compared. */
+/** Bounds between the five steps of a percentage: equal in all years, so that maps can be compared. */
 export const SHARE_CUTS = [30, 45, 60, 75] as const;
 
-/** Number of columns, and of rows, that `places.module.css` has places for: `institution/municipality-tiles.ts` has no greater ones. */
+/** Maximum number of columns and of rows in `places.module.css`, which `institution/municipality-tiles.ts` must not exceed. */
 export const MAX_SIDE = 24;
-/** Number of columns of the widest map whose tiles have names on a wide window. */
+/** Maximum number of columns of a map whose tiles have names in a wide window. */
 const NAMED_COLUMNS = 10;
 
 type Cell = { column: number; row: number };
@@ -20,18 +20,18 @@ export type Tile = Cell & {
   /** Undefined for a municipality without a page. */
   href?: string | undefined;
   nombre: string;
-  /** Three letters that name it where the tile is small. */
+  /** Three-letter name for small tiles. */
   letters: string;
   step: StepName;
-  /** The value as the tile shows it, and what a screen reader adds to it. */
+  /** Value on the tile, and its addition for screen readers. */
   value: string;
   spoken: string;
   dim?: boolean;
-  /** The sentence of the map counts it. */
+  /** The tile is counted by the sentence of the map. */
   marked?: boolean;
 };
 
-/** Steps of a share in percent, from the worst to the best. */
+/** Steps of a percentage, from the worst to the best. */
 export const shareSteps: readonly NamedStep[] = stepNames.map((name, index) => {
   const [from, to] = [SHARE_CUTS[index - 1], SHARE_CUTS[index]];
   return { name, label: rangeLabel(from, to) };
@@ -42,26 +42,26 @@ function rangeLabel(from: number | undefined, to: number | undefined): string {
   return to === undefined ? `${from} o más` : `${from} a ${to - 1}`;
 }
 
-/** Returns the step of a part from 0 to 1. */
+/** Returns the step of a share from 0 to 1. */
 export function shareStep(part: number | undefined): StepName {
   if (part === undefined) return 'none';
   const percent = Math.round(part * 100);
   return stepNames[SHARE_CUTS.filter((cut) => percent >= cut).length] ?? 'step5';
 }
 
-/** Returns whether letters name the tiles in every window: with more columns no name fits. */
+/** Returns whether tiles have letters instead of names in every window, since names do not fit many columns. */
 export function hasNarrowTiles(tiles: readonly Cell[]): boolean {
   return tiles.some(({ column }) => column >= NAMED_COLUMNS);
 }
 
-/** Returns whether the key fits into a map of ten columns and thirteen rows: no tile is in the lower left corner. */
+/** Returns whether the key fits into a map of ten columns and thirteen rows, since its lower left corner has no tiles. */
 export function hasKeyCorner(tiles: readonly Cell[]): boolean {
   const isLarge =
     Math.max(...tiles.map(({ column }) => column)) === 9 && Math.max(...tiles.map(({ row }) => row)) === 12;
   return isLarge && !tiles.some(({ column, row }) => column < 3 && row > 6);
 }
 
-/** Returns the SVG path of the line around all tiles; gaps between tiles belong to the inside. The unit is one cell. */
+/** Returns the SVG path of the outline of all tiles; gaps between tiles are inside it. The unit is one cell. */
 export function outline(tiles: readonly Cell[]): string {
   const occupiedTiles = new Set(tiles.map(({ column, row }) => `${column},${row}`));
   const [columns, rows] = [Math.max(...tiles.map((tile) => tile.column)), Math.max(...tiles.map((tile) => tile.row))];

@@ -5,12 +5,12 @@ import styles from './amount-rows.module.css';
 type AmountRowsProps = {
   rows: readonly AmountRow[];
   mark?: 'pending' | 'solid';
-  /** The amount of a bar of the whole width; by default the largest. */
+  /** Amount of a bar of full width; by default the largest. */
   scale?: number;
 };
 export type AmountRow = { key: string; title: ReactNode; note: ReactNode; amount: number; figure: ReactNode };
 
-/** Rows with a hairline bar of their amount below them, on one scale. */
+/** Rows with a hairline bar of their amount below, on one scale. */
 export function AmountRows({ rows, mark = 'pending', scale: whole }: AmountRowsProps) {
   const scale = whole ?? Math.max(1, ...rows.map(({ amount }) => amount));
   return (

@@ -12,7 +12,7 @@ type FacingProps = {
   middle: string;
 };
 
-/** Two records in one ledger: a measure and its difference in the middle, a bar to each side of it, the middle of all as a red rule. */
+/** Two records in one ledger: a measure and its difference in the middle, a bar on each side, and the overall median as a red rule. */
 export function FacingLedger({ rows, ...head }: FacingProps & { rows: readonly FacingRow[] }) {
   return (
     <ol className={styles.ledger} aria-label={head.label}>
@@ -63,7 +63,7 @@ function FacingBar({ share, middle, mark, fromRight = false }: BarProps) {
   );
 }
 
-/** Rows with a drawing of each side and a name in the middle. */
+/** Rows with a drawing on each side and a name in the middle. */
 export function FacingDrawings({
   rows,
   ...head

@@ -6,16 +6,16 @@ export type FlowRow = {
   label: string;
   note: string;
   amount: number;
-  /** Drawn over the whole width, as what the other rows are parts of. */
+  /** Drawn at full width, since the other rows are parts of it. */
   isTotal?: boolean;
   mark: 'total' | 'resolved' | 'pending' | 'referred';
-  /** The amount as it is written, with its link. */
+  /** Formatted amount with its link. */
   figure: ReactNode;
-  /** The rows behind the amount. */
+  /** Number of rows summed in the amount. */
   cases: ReactNode;
 };
 
-/** A ledger in which each bar starts where the one before it ends. Parts below zero have no bar. */
+/** Ledger in which each bar starts at the end of the previous one. Negative parts have no bar. */
 export function FlowLedger({ label, rows }: { label: string; rows: readonly FlowRow[] }) {
   const parts = rows.filter(({ isTotal }) => !isTotal);
   const scale = parts.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);

@@ -3,22 +3,22 @@ import fills from '../fills.module.css';
 import styles from './scale-ledger.module.css';
 
 export type BarPart = {
-  /** In percent of the whole width. */
+  /** Width in percent. */
   width: number;
   mark: 'total' | 'solid' | 'resolved' | 'pending' | 'unreviewed' | 'chosen';
-  /** Drawn from the left edge over the others, instead of after them. */
+  /** Drawn from the left edge over the other parts, instead of after them. */
   over?: boolean;
-  /** Drawn inside the part. */
+  /** Text inside the part. */
   text?: string;
 };
 type Caption = { name: ReactNode; note?: ReactNode; figure: ReactNode };
 
-/** Bars on one scale below each other; a loupe enlarges a part that is too small to see. Its children are `ScaleBar` and `Loupe`. */
+/** Bars on one scale, one below another; a loupe enlarges a part that is too small to see. Its children are `ScaleBar` and `Loupe`. */
 export function ScaleLedger({ children }: { children: ReactNode }) {
   return <div className={styles.ledger}>{children}</div>;
 }
 
-/** A bar of the whole width under its caption. Without a caption it is the bar of the loupe above it. */
+/** Bar of full width under its caption. Without a caption it belongs to the loupe above it. */
 export function ScaleBar({ caption, parts }: { caption?: Caption; parts: readonly BarPart[] }) {
   let end = 0;
   return (
@@ -49,7 +49,7 @@ export function ScaleBar({ caption, parts }: { caption?: Caption; parts: readonl
 }
 
 type LoupeProps = {
-  /** The part of the bar above that is enlarged, in percent. */
+  /** Enlarged part of the bar above, in percent. */
   from: number;
   to: number;
   /** Enlargement factor. */
@@ -59,7 +59,7 @@ type LoupeProps = {
   above?: ReactNode;
 };
 
-/** A wedge from a part of the bar above to the whole width of the bar below. */
+/** Wedge from a part of the bar above to the full width of the bar below. */
 export function Loupe({ from, to, note, caption, above }: LoupeProps) {
   const [start, end] = [from.toFixed(2), to.toFixed(2)];
   return (

@@ -7,13 +7,13 @@ export type StackedRow = {
   label: ReactNode;
   resolved: number;
   pending: number;
-  /** The sum as it is written. */
+  /** Formatted sum. */
   figure: ReactNode;
-  /** The rows behind the sum. */
+  /** Number of rows in the sum. */
   cases: ReactNode;
 };
 
-/** A ledger of bars from zero on one scale: what is resolved is filled, what is pending hatched. */
+/** Ledger of bars from zero on one scale: resolved parts are filled, pending ones hatched. */
 export function StackedLedger({ label, rows }: { label: string; rows: readonly StackedRow[] }) {
   const scale = Math.max(...rows.map(({ resolved, pending }) => Math.max(0, resolved) + Math.max(0, pending)), 0);
   const percent = (amount: number) => `${scale === 0 ? 0 : Math.round((Math.max(0, amount) * 10_000) / scale) / 100}%`;

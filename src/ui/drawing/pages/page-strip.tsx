@@ -1,16 +1,16 @@
 import styles from './page-strip.module.css';
 
 type PageStripProps = {
-  /** Pages of the document. */
+  /** Number of pages of the document. */
   total: number;
   /** First pages of its parts. */
   parts: readonly number[];
-  /** Pages with a mark, and what a mark is. */
+  /** Marked pages, and the meaning of a mark. */
   marks: readonly number[];
   caption: string;
 };
 
-/** The pages of a document as one strip, its parts in turns, a red line on each marked page. */
+/** Pages of a document as one strip, with alternating parts and a red line on each marked page. */
 export function PageStrip({ total, parts, marks, caption }: PageStripProps) {
   const at = (page: number) => `${Math.round(((page - 1) / total) * 10_000) / 100}%`;
   const starts = [1, ...parts.filter((page) => page > 1)];

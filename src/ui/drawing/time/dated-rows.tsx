@@ -4,16 +4,16 @@ export type DatedRow = {
   key: string;
   href?: string;
   title: string;
-  /** The line in words: «14/01/2020 a 03/05/2020». */
+  /** Dates of the line: «14/01/2020 a 03/05/2020». */
   note: string;
-  /** Places of its dates from 0 to 100, in order. */
+  /** Positions of its dates from 0 to 100, in order. */
   marks: readonly number[];
   /** Beginning of the line, before its first mark. */
   from?: number;
 };
 type DatedRowsProps = { rows: readonly DatedRow[]; ticks: readonly { at: number; label: string }[] };
 
-/** Records as lines over one axis of time, each with a mark for each of its dates. */
+/** Records as lines on one time axis, with a mark for each date. */
 export function DatedRows({ rows, ticks }: DatedRowsProps) {
   return (
     <ol className={styles.rows}>

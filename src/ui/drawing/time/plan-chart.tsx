@@ -6,11 +6,11 @@ import styles from './plan-chart.module.css';
 export type PlanPeriod = {
   name: string;
   planned: number;
-  /** Undefined for a period that has not come. */
+  /** Undefined for a future period. */
   done: number | undefined;
 };
 type PlanChartProps = {
-  /** In order; the counts are those from the first period to the end of this one. */
+  /** In order; the counts are cumulative up to the end of the period. */
   periods: readonly PlanPeriod[];
   /** Names at the ends of the lines: «107 planeadas». */
   plannedText: string;

@@ -5,7 +5,7 @@ export type CurvePlace = { x: number; share: number };
 type Ground = {
   max: number;
   maxText: string;
-  /** A limit on the axis, as an upright rule; `text` is next to its top, `note` next to the point where the curve crosses it. */
+  /** Limit on the axis, drawn as a vertical rule; `text` is next to its top, `note` next to the point where the curve crosses it. */
   rule?: { x: number; text?: string; note?: { share: number; text: string } } | undefined;
   height: number;
 };
@@ -18,7 +18,7 @@ type StepCurveProps = {
   height: number;
 };
 
-/** A cumulative curve in steps with its median marked. */
+/** Cumulative step curve with its median marked. */
 export function StepCurve({ points, max, median, ground, height }: StepCurveProps) {
   const medianX = median ? Math.round((median.x * 1000) / max) / 10 : 0;
   return (
@@ -32,7 +32,7 @@ export function StepCurve({ points, max, median, ground, height }: StepCurveProp
           <line className={styles.median} x1={`${medianX}%`} x2={`${medianX}%`} y1={height / 2 + 18} y2={height + 18} />
           <circle className={styles.middle} cx={`${medianX}%`} cy={height / 2 + 18} r="5" />
           <text
-            // Above the middle and left of it, or below it and right of it, the curve does not pass.
+            // The curve does not pass above and left of the median, or below and right of it.
             className={`${styles.middleText} ${medianX > 30 ? styles.end : ''}`}
             x={`${medianX}%`}
             dx={medianX > 30 ? -8 : 10}
@@ -79,7 +79,7 @@ function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { ma
       {note ? (
         <>
           <circle className={styles.dot} cx={position} cy={level} r="5" />
-          {/* Below the text of the rule, or right of a high point and below it, the curve does not pass. */}
+          {/* The curve does not pass below the text of the rule, or right of and below a high point. */}
           <text x={position} dx="8" y={note.share < 0.5 ? 48 : level + 24}>
             {note.text}
           </text>
@@ -89,7 +89,7 @@ function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { ma
   );
 }
 
-/** Returns the steps of a curve; two of the same percent are one. */
+/** Returns the path of the steps of a curve; steps with the same percentage are merged. */
 function stepPath(points: readonly CurvePlace[], max: number): string {
   let path = 'M0 100';
   let [left, top] = [0, 100];

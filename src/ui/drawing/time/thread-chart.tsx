@@ -9,14 +9,14 @@ export type Thread = {
   from: number;
   to: number;
   resolved: boolean;
-  /** The thickness of the thread is in proportion to it. */
+  /** Determines the thickness of the thread. */
   amount: number;
-  /** Its name where the window is wide, and where it is narrow. */
+  /** Its name for a wide and a narrow window. */
   wide: string;
   narrow: string;
-  /** Its amount, which follows each name. */
+  /** Its amount, shown after each name. */
   detail: string;
-  /** Its whole name where the wide one is shortened, for a pointer and a screen reader. */
+  /** Full name if `wide` is shortened, for pointers and screen readers. */
   title?: string | undefined;
   href: string;
 };
@@ -25,24 +25,24 @@ type ThreadChartProps = {
   lanes: { above: string; below: string };
   acts: readonly Act[];
   threads: readonly Thread[];
-  /** Places where the body answered. */
+  /** Positions of the responses of the ente. */
   answers: readonly number[];
   due: { title: string; at: number } | undefined;
   today: number;
-  /** Name of the last day, where it is not today. */
+  /** Name of the last day, if it is not today. */
   todayName?: string | undefined;
   ticks: readonly { at: number; label: string }[];
 };
 
 const ROW = 20;
 const LEVEL = 36;
-/** Share of the width that the label of an act takes. */
+/** Width of the label of an act, in percent. */
 const LABEL = 18;
-/** Thickness of the largest thread, and of one without amount, which could not be seen. */
+/** Thickness of the largest thread, and minimum thickness, so that a thread without amount is visible. */
 const THICKEST = 14;
 const HAIRLINE = 1;
 
-/** Threads over real time: the acts of the one above, the answers of the other below, today as a red rule. */
+/** Threads on a time axis: acts of one party above, responses of the other below, today as a red rule. */
 export function ThreadChart(props: ThreadChartProps) {
   const { label, lanes, acts, threads, answers, due, today, todayName = 'Hoy', ticks } = props;
   const placed = levelled(acts);
@@ -92,7 +92,7 @@ export function ThreadChart(props: ThreadChartProps) {
   );
 }
 
-/** The acts above the axis, each on its level. */
+/** Acts above the axis, each on its level. */
 function Acts({ acts, axis }: { acts: readonly (Act & { level: number })[]; axis: number }) {
   return acts.map(({ title, date, at, level }) => (
     <g key={title}>
@@ -108,7 +108,7 @@ function Acts({ acts, axis }: { acts: readonly (Act & { level: number })[]; axis
   ));
 }
 
-/** The threads, a row each below `top`, and their names. */
+/** Threads with their names, one row each below `top`. */
 function Threads({ threads, top }: { threads: readonly Thread[]; top: number }) {
   const largest = Math.max(1, ...threads.map(({ amount }) => amount));
   return (
@@ -149,10 +149,10 @@ function Threads({ threads, top }: { threads: readonly Thread[]; top: number }) 
   );
 }
 
-/** Gives each act a level, so that no label is over another of its level. */
+/** Returns the acts with levels, so that labels of one level do not overlap. */
 function levelled(acts: readonly Act[]): (Act & { level: number })[] {
   const starts: number[] = [];
-  // From the right: the stem of a label never crosses the labels that begin after it.
+  // From right to left, so that the stem of a label never crosses later labels.
   return acts.toReversed().map((act) => {
     const free = starts.findIndex((start) => start >= act.at + LABEL);
     const level = free < 0 ? starts.length : free;

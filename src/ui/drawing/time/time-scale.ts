@@ -2,10 +2,10 @@ import { DAY_MS } from '#platform/calendar/days.ts';
 import { dayFormat } from '#platform/format.ts';
 
 const monthLabel = dayFormat({ month: 'short', year: 'numeric' });
-/** Steps between rules, in months. */
+/** Possible distances between rules in months. */
 const STEPS = [1, 3, 6, 12, 24, 60];
 
-/** Places of ISO dates on an axis from 0 to 100, with rules at the first days of months. */
+/** Positions of ISO dates on an axis from 0 to 100, with rules at first days of months. */
 export type TimeScale = { at: (date: string) => number; ticks: { at: number; label: string }[] };
 
 /** Returns the scale from one ISO date to another, with some space at both ends and at most `maxTicks` rules. */

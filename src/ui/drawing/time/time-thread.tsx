@@ -6,26 +6,26 @@ export type ThreadEvent = { key: string; at: number; title: string; date: string
 type TimeThreadProps = {
   /** Names of the actors above and below the thread. */
   lanes: { above: string; below: string };
-  /** Places from 0 to 100. */
+  /** Positions from 0 to 100. */
   events: readonly ThreadEvent[];
   thread: { from: number; to: number; mark: 'resolved' | 'pending' };
-  /** A term that runs on, from the end of the thread. */
+  /** Term that continues from the end of the thread. */
   due?: { at: number; title: string; date: string } | undefined;
   today?: number | undefined;
-  /** Name of the last day, where it is not today. */
+  /** Name of the last day, if it is not today. */
   todayName?: string | undefined;
   ticks: readonly { at: number; label: string }[];
-  /** The same thread drawn down, for phones and paper. */
+  /** Vertical version of the thread, for phones and paper. */
   children: ReactNode;
 };
 
 const LEVEL = 34;
-/** Least distance of the thread from the top. */
+/** Minimum distance of the thread from the top. */
 const THREAD = 150;
-/** Share of the width that a label takes. */
+/** Width of a label in percent. */
 const LABEL = 20;
 
-/** One thread over real time: acts above, answers below, today as a red rule. */
+/** Thread on a time axis: acts above, responses below, today as a red rule. */
 export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy', ticks, children }: TimeThreadProps) {
   const term = due && { ...due, key: 'due', above: true };
   const above = levelled([...events.filter((event) => event.above), ...(term ? [term] : [])]);
@@ -107,10 +107,10 @@ function EventLabel({ event, from, top }: { event: ThreadEvent; from: number; to
   );
 }
 
-/** Gives each event a level, so that no label is over another of its level. */
+/** Returns the events with levels, so that labels of one level do not overlap. */
 function levelled(events: readonly ThreadEvent[]): (ThreadEvent & { level: number })[] {
   const starts: number[] = [];
-  // From the right: the stem of a label never crosses the labels that begin after it.
+  // From right to left, so that the stem of a label never crosses later labels.
   return events
     .toSorted((a, b) => b.at - a.at)
     .map((event) => {

@@ -9,11 +9,11 @@ export type YearOnAxis = {
   /** Amounts on one scale. */
   settled: number;
   owed: number;
-  /** The observed amount as it is written, short enough for a column. */
+  /** Formatted observed amount, short enough for a column. */
   amountText: string;
   /** «debe 9 de 23». */
   countText: string;
-  /** From 0 to 100; undefined where nothing says it. */
+  /** From 0 to 100; undefined if unknown. */
   reviewed: number | undefined;
 };
 type YearAxisProps = {
@@ -24,12 +24,12 @@ type YearAxisProps = {
   gapLabel: string;
 };
 
-/** Most squares that are drawn for a year; more are drawn as one bar. */
+/** Maximum number of squares for a year; more are drawn as one bar. */
 const MAX_SQUARES = 100;
 
 /**
- * Amounts, cases and reviewed share on one axis of years, oldest at the left; on a phone each year is a row, newest first. Years between
- * them that are missing break the axis: a narrow band with their name.
+ * Amounts, observations and reviewed share on one axis of years, oldest at the left. On a phone each year is a row, newest first. Missing years
+ * between others are a narrow gap with their names.
  */
 export function YearAxis({ years, bands, gapLabel }: YearAxisProps) {
   const scale = Math.max(1, ...years.map(({ settled, owed }) => Math.max(0, settled) + Math.max(0, owed)));

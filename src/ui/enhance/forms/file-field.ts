@@ -1,13 +1,11 @@
-/**
- * `data-file-field`: says which file was chosen, in our words instead of the browser's, and refuses one that is too large before it is sent.
- */
+/** `data-file-field`: shows the chosen file in our words instead of the browser's, and rejects a file that is too large before it is sent. */
 export function enhanceFileField(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
     limit(target);
     showChosen(target);
   });
-  // A browser that comes back to a page may have kept the file.
+  // The browser may have kept the file when returning to a page.
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-file-field] input')) showChosen(input);
 }
 

@@ -4,14 +4,13 @@ import { enhanceSelectSearch } from '../select-search.ts';
 import { showChosen } from './file-field.ts';
 import { keepReserve, reserveBelow } from './reserve.ts';
 
-/** Files above this show how much was sent. */
+/** Minimum request size in bytes for a progress bar. */
 const SHOW_PROGRESS = 200_000;
 
 /**
- * `data-posted-form`: sends a form without leaving the page. The answer is the page that the form would have loaded: its place of the same
- * name (`data-posted`) takes the place of this one, with the summary of errors or what was registered. The file that was chosen stays
- * chosen, and when no such answer comes everything stays, the button too. An answer that asks for a proof of work (`data-challenge`)
- * is worked for and sent again. Also shows warnings that never stop the form.
+ * `data-posted-form`: sends a form without leaving the page. The region with the same `data-posted` name in the received page, with the error
+ * summary or the receipt, replaces that of this page. The chosen file is kept. Without such an answer, form and button remain. If the answer
+ * requires a proof of work (`data-challenge`), solves it and sends the form again. Also shows warnings, which never block the form.
  */
 export function enhancePostedForm(): void {
   document.addEventListener('submit', (event) => {
@@ -31,7 +30,7 @@ export function enhancePostedForm(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  // Before anything is disabled: what is disabled is not sent.
+  // Read first, since disabled controls are not sent.
   const data = new FormData(form);
   const sending = showSending(form);
   if (form.dataset.grows !== undefined) reserveBelow(placeOf(form, document));
@@ -55,7 +54,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   else fail(form, answer?.querySelector('[data-problem] h1')?.textContent);
 }
 
-/** The page that answers; null when none comes. */
+/** Returns the received page; null if there is none. */
 function post(form: HTMLFormElement, data: FormData): Promise<Document | null> {
   const request = new XMLHttpRequest();
   request.open('POST', form.action);
@@ -72,7 +71,7 @@ function post(form: HTMLFormElement, data: FormData): Promise<Document | null> {
       if (progress) progress.hidden = true;
       resolve(request.response);
     };
-    // Plain forms go as such; a browser would send `FormData` in parts.
+    // Plain forms are sent URL-encoded; a browser would send `FormData` as multipart.
     const plain = form.enctype !== 'multipart/form-data';
     request.send(plain ? new URLSearchParams([...data].map(([name, value]) => [name, String(value)])) : data);
   });
@@ -82,7 +81,7 @@ function placeOf(form: HTMLFormElement, page: Document): HTMLElement | null {
   return page.querySelector(`[data-posted="${form.dataset.postedForm}"]`);
 }
 
-/** The solution of the challenge at `address`; undefined where it cannot be had: the answer then says to wait. */
+/** Returns the solution of the challenge at `address`; undefined on failure. The shown answer then says to wait. */
 async function prove(address: string): Promise<string | undefined> {
   try {
     const { solve } = await import('./proof-of-work.ts');
@@ -92,7 +91,7 @@ async function prove(address: string): Promise<string | undefined> {
   }
 }
 
-/** The form with the solution before its fields: the server stores no file that comes before it. */
+/** Returns the form data with the solution first, since the server stores no file that precedes it. */
 function withProof(data: FormData, solution: string): FormData {
   const proven = new FormData();
   proven.set('altcha', solution);
@@ -100,7 +99,7 @@ function withProof(data: FormData, solution: string): FormData {
   return proven;
 }
 
-/** The words while it is sent: `say` changes them, `end` puts the button back. */
+/** Shows the sending message: `say` changes it, `end` restores the button. */
 function showSending(form: HTMLFormElement): { say(words?: string): void; end(): void } {
   const button = form.querySelector<HTMLButtonElement>('[data-sending]');
   const status = form.querySelector('[data-sending-status]');
@@ -132,7 +131,7 @@ function showSending(form: HTMLFormElement): { say(words?: string): void; end():
 function show(form: HTMLFormElement, answerRegion: HTMLElement, answer: HTMLElement): void {
   const fresh = document.adoptNode(answer);
   keepFiles(form, fresh);
-  // The browser's own autofocus is for pages that load.
+  // Browsers apply autofocus only when a page loads.
   const focusTarget = fresh.querySelector<HTMLElement>('[autofocus]');
   focusTarget?.removeAttribute('autofocus');
   answerRegion.replaceWith(fresh);
@@ -146,7 +145,7 @@ function show(form: HTMLFormElement, answerRegion: HTMLElement, answer: HTMLElem
   focusTarget?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A file that was not refused stays chosen. */
+/** Keeps chosen files that were not rejected. */
 function keepFiles(old: HTMLFormElement, fresh: HTMLElement): void {
   for (const input of old.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const next = fresh.querySelector<HTMLInputElement>(`input[type=file][id="${input.id}"]`);
@@ -156,7 +155,7 @@ function keepFiles(old: HTMLFormElement, fresh: HTMLElement): void {
   }
 }
 
-/** Says why nothing was registered: the sentence of the answer, or that none came. */
+/** Shows why nothing was registered: the sentence of the answer, or that there was no answer. */
 function fail(form: HTMLFormElement, problem: string | null | undefined): void {
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   if (!failure) return;
@@ -174,7 +173,7 @@ function warn(input: HTMLInputElement): void {
   line.textContent = value && !new RegExp(warnUnless).test(value) ? warning : '';
 }
 
-/** `data-enabled-by="Field=value"`: a control that only one choice of another field enables. */
+/** `data-enabled-by="Field=value"`: enables a control only for one value of another field. */
 function enable(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement>('[data-enabled-by]')) {
     const [name = '', value] = (control.dataset.enabledBy ?? '').split('=');

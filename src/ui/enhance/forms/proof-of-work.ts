@@ -1,10 +1,10 @@
-// Fetched only when the server asked for it: a person at human speed never loads it.
+// Loaded only if the server requires it, which never happens at human speed.
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * The solution of the challenge at `address`, as the field `altcha` takes it: some seconds of work, in the browser's own threads, so that the
- * page stays awake. Undefined when it takes more than 90 s; throws where the browser cannot, as in a page without https.
+ * Returns the solution of the challenge at `address` for the field `altcha`. It takes some seconds in worker threads, so the page stays
+ * responsive. Undefined after 90 s; throws if the browser lacks support, as in a page without https.
  */
 export async function solve(address: string): Promise<string | undefined> {
   const challenge: Challenge = await (await fetch(address)).json();

@@ -1,6 +1,6 @@
 /**
- * Makes `answerRegion` reach the end of the window while its form is sent: what follows it leaves the window with the click, and a longer answer
- * moves nothing that the visitor sees. The next entry in it removes the rest.
+ * Extends `answerRegion` to the end of the window while its form is sent: the content below leaves the window with the click, so that a longer
+ * answer moves nothing visible. The next input in it removes the remaining space.
  */
 export function reserveBelow(answerRegion: HTMLElement | null): void {
   if (!answerRegion) return;
@@ -11,7 +11,7 @@ export function reserveBelow(answerRegion: HTMLElement | null): void {
   releaseOnInput(answerRegion);
 }
 
-/** Carries the reserve of `answerRegion` over to its answer, if the answer does not fill it. */
+/** Copies the reserved space of `answerRegion` to its answer, unless the answer fills it. */
 export function keepReserve(answerRegion: HTMLElement, answer: HTMLElement): void {
   const { minHeight } = answerRegion.style;
   if (!minHeight || answer.getBoundingClientRect().height >= Number.parseFloat(minHeight)) return;

@@ -1,4 +1,4 @@
-/** Loads the style sheets of an answer that this page does not have: a page may link only those that it uses. */
+/** Loads the style sheets of an answer that this page lacks, since a page may link only those that it uses. */
 export async function addStyles(page: Document): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const missing = links.filter(({ href }) => !document.querySelector(`link[href="${new URL(href).pathname}"]`));

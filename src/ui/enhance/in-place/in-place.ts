@@ -1,19 +1,19 @@
 import { addStyles } from './answer-styles.ts';
 import { showAnswer } from './show-answer.ts';
 
-/** Milliseconds after which the visitor reads that a slow answer is on its way. */
+/** Milliseconds until a loading message is shown. */
 const PATIENCE = 250;
 
-/** Entry of a request in the history of the tab. */
+/** Effect of a request on the history of the tab. */
 type HistoryStep = 'push' | 'replace' | 'stay';
-/** Shows the answer of an address; `lead` is the id of an element to scroll to. */
+/** Shows the page part of an address; `lead` is the id of an element to scroll to. */
 type Go = (url: URL, step: HistoryStep, lead?: string) => Promise<void>;
 
 /**
- * `data-in-place`: a part of a page whose links and GET forms lead to the same page with another query. Here they change that part
- * and the address without loading the page again: scroll position and focus stay, back and forward work, and its
- * `data-announce` text is read aloud. A search box that is not empty sends itself `data-search-delay` milliseconds after the last key.
- * A link in a `data-lead` also scrolls to the element that its hash names. After any failure the browser navigates by itself.
+ * `data-in-place`: a part of a page whose links and GET forms lead to the same page with another query. They change only that part and the
+ * address: scroll position and focus are kept, back and forward work, and its `data-announce` text is announced. A search box that is not empty
+ * is submitted `data-search-delay` milliseconds after the last key. A link in a `data-lead` also scrolls to the element of its hash. After a
+ * failure the browser navigates normally.
  */
 export function enhanceInPlace(): void {
   const part = document.querySelector<HTMLElement>('[data-in-place]');
@@ -23,12 +23,12 @@ export function enhanceInPlace(): void {
   sendForms(part, go);
 }
 
-/** Returns the function that changes the part, and lets back and forward change it. */
+/** Returns the function that changes the part, and connects it to back and forward. */
 function createNavigation(part: HTMLElement): Go {
   let latest: AbortController | undefined;
   let currentQuery = location.search;
 
-  /** Shows the answer of `url`. Of several requests at once only the latest is shown. */
+  /** Shows the page part of `url`. Of concurrent requests only the latest is shown. */
   const go: Go = async (url, step, lead = '') => {
     latest?.abort();
     const request = new AbortController();
@@ -42,7 +42,7 @@ function createNavigation(part: HTMLElement): Go {
       const answer = await fetch(url, { signal: request.signal, headers: { accept: 'text/html' } });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       const fresh = page.querySelector<HTMLElement>('[data-in-place]');
-      // A first viewer comes with a script and a content policy of its own.
+      // The first viewer of a page needs its own script and content policy.
       const needsLoad = fresh?.querySelector('[data-viewer]') && !part.querySelector('[data-viewer]');
       if (!answer.ok || answer.redirected || !fresh || needsLoad) return leave(url, step);
       await addStyles(page);
@@ -64,7 +64,7 @@ function createNavigation(part: HTMLElement): Go {
     }
   };
   addEventListener('popstate', () => {
-    // A jump to an element of the page is a step of the history too, and changes nothing.
+    // A jump to an element of the page is also a history entry, but changes nothing.
     if (location.search !== currentQuery) void go(new URL(location.href), 'stay');
   });
   return go;
@@ -75,7 +75,7 @@ function followLinks(part: HTMLElement, go: Go): void {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || !isPlainClick(event) || link.target || !isHere(link.href) || isOfViewer(link)) return;
     const url = new URL(link.href);
-    // An element of the present view: the browser scrolls to it.
+    // The element is on the current page: the browser scrolls to it.
     if (url.hash && url.search === location.search) return;
     event.preventDefault();
     const lead = link.closest('[data-lead]') ? url.hash.slice(1) : '';
@@ -96,7 +96,7 @@ function sendForms(part: HTMLElement, go: Go): void {
     clearTimeout(timer);
     const url = new URL(form.action);
     url.search = String(filledFields(form));
-    // All requests sent while typing are one step back, not one for each pause.
+    // All requests sent while typing are one history entry, not one per pause.
     void go(url, isTyping ? 'replace' : 'push');
     isTyping = false;
   });
@@ -108,13 +108,13 @@ function sendForms(part: HTMLElement, go: Go): void {
       target.form?.requestSubmit();
     }, delay);
   });
-  // A choice is complete without a button.
+  // A selection needs no submit button.
   part.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit();
   });
 }
 
-/** Lets the browser navigate, which shows the error if there is one. */
+/** Lets the browser navigate, which shows the error, if any. */
 function leave(url: URL, step: HistoryStep): void {
   if (step === 'stay') location.reload();
   else location.assign(url);
@@ -125,7 +125,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !hasModifierKey && !event.defaultPrevented;
 }
 
-/** A viewer turns its pages itself (`ui/viewer/browser`). */
+/** Returns whether an element belongs to a viewer, which turns its pages itself (`ui/viewer/browser`). */
 function isOfViewer(element: Element): boolean {
   return element.closest('[data-viewer]') !== null;
 }
@@ -135,7 +135,7 @@ function isHere(address: string): boolean {
   return url.origin === location.origin && url.pathname.toLowerCase() === location.pathname.toLowerCase();
 }
 
-/** Returns the fields that are not empty: empty ones would only lengthen the address. */
+/** Returns the non-empty fields; empty ones would only lengthen the address. */
 function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))

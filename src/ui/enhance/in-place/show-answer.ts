@@ -1,6 +1,6 @@
 import { enhanceSelectSearch } from '../select-search.ts';
 
-/** Changes a part of the page into `fresh`, the same part of the page that was answered. Focus, title and canonical address follow. */
+/** Changes a part of the page into `fresh`, the same part of the received page, with focus, title and canonical address. */
 export function showAnswer(part: HTMLElement, fresh: HTMLElement, page: Document): void {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   const focusedName = focused && nameOf(focused);
@@ -13,32 +13,31 @@ export function showAnswer(part: HTMLElement, fresh: HTMLElement, page: Document
   if (canonical) document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
   resetFields(part);
   if (!focused || (focused.isConnected && focused.checkVisibility() && nameOf(focused) === focusedName)) return;
-  // The words moved, as «Siguiente» does: the focus goes with them, or else to the part.
+  // A control such as «Siguiente» may have moved: the focus goes to it, otherwise to the part.
   const same = [...part.querySelectorAll<HTMLElement>('a, button, input, select')].find(
     (element) => element.checkVisibility() && nameOf(element) === focusedName,
   );
   (same ?? part).focus({ preventScroll: true });
 }
 
-/** Sets search boxes and choices as the address says; a box with the focus keeps its text. */
+/** Sets search boxes and selections according to the address; a focused box keeps its text. */
 function resetFields(part: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   for (const input of part.querySelectorAll<HTMLInputElement>('input[type=search]'))
     if (input !== document.activeElement) input.value = query.get(input.name) ?? '';
-  // A choice that was made by hand no longer follows its attributes.
+  // A selection made by the visitor no longer follows its attributes.
   for (const option of part.querySelectorAll('option')) option.selected = option.defaultSelected;
 }
 
-/** Returns the text by which a control is recognised in the next view. */
+/** Returns the text that identifies a control in the next view. */
 function nameOf(element: Element): string {
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
   return field ? element.name || (element.dataset.name ?? '') : (element.ariaLabel ?? element.textContent);
 }
 
 /**
- * Makes the children of `old` those of `fresh`, keeping every element in the same position: focus, typed text and live regions stay with the
- * elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those
- * of `fresh`.
+ * Changes the children of `old` into those of `fresh`. Elements with the same position, tag and id are kept, with their focus, typed text and
+ * live regions, and get the attributes of `fresh`. An element marked `data-enhanced` is not changed.
  */
 function morph(old: Element, fresh: Element): void {
   const newNodes = [...fresh.childNodes];
@@ -48,7 +47,7 @@ function morph(old: Element, fresh: Element): void {
     if (!previous) old.append(document.adoptNode(node));
     else if (!isSame(previous, node)) previous.replaceWith(document.adoptNode(node));
     else if (previous instanceof Element && node instanceof Element) {
-      // Changes that a script made to it would be lost.
+      // Changes made by a script would be lost.
       if (previous.hasAttribute('data-enhanced')) continue;
       copyAttributes(previous, node);
       morph(previous, node);

@@ -4,11 +4,11 @@ import { Suggestions } from './suggestions.tsx';
 
 type ComboboxFieldProps = FieldProps & {
   value?: string | undefined;
-  /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
+  /** Address of a JSON list of `{ id, nombre }`; `{texto}` is replaced by the text. */
   source: string;
 };
 
-/** A field of a form that takes any text and, where scripts run, helps to find the right name (`ui/enhance/suggest.ts`). */
+/** Form field that accepts any text. If scripts run, it suggests names (`ui/enhance/suggest.ts`). */
 export function ComboboxField({ value = '', source, ...field }: ComboboxFieldProps) {
   return (
     <Field {...field}>

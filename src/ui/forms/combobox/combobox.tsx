@@ -4,17 +4,17 @@ import { Suggestions } from './suggestions.tsx';
 
 type ComboboxProps = {
   label: string;
-  /** Name of the parameter under which the form sends what was typed, where nothing was chosen. */
+  /** Name of the parameter with the typed text, sent if nothing was selected. */
   name: string;
   value: string;
-  /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
+  /** Address of a JSON list of `{ id, nombre }`; `{texto}` is replaced by the text. */
   source: string;
-  /** Address of a choice, with `{id}` in the place of its id, where the list has none. */
+  /** Address of a selected option; `{id}` is replaced by its id. Used if the list has no address for it. */
   target?: string;
   placeholder?: string;
   /** Help, above the field. */
   hint?: string;
-  /** Address that answers; without it, this same page. */
+  /** Target address; by default the current page. */
   action?: string;
   delay?: number;
   sends?: boolean;
@@ -23,8 +23,8 @@ type ComboboxProps = {
 };
 
 /**
- * A search among many records by name. Without scripts a GET form; with them a list of matches under the field
- * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/suggest.ts`).
+ * Search among many records by name. Without scripts it is a GET form; with scripts a list of matches appears under the field (APG combobox with
+ * list autocomplete), requested a second after the last key (`ui/enhance/suggest.ts`).
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, source, target, delay, sends, placeholder, hint, action, hidden } = props;

@@ -5,19 +5,19 @@ type SuggestionsProps = {
   /** Id of the list. */
   id: string;
   label: string;
-  /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
+  /** Address of a JSON list of `{ id, nombre }`; `{texto}` is replaced by the text. */
   source: string;
-  /** Address of a choice, with `{id}` in the place of its id. Without it the field takes the chosen name. */
+  /** Address of a selected option; `{id}` is replaced by its id. Without it the field takes its name. */
   target?: string | undefined;
-  /** Milliseconds without typing before suggestions are asked for, where it is another time than usual. */
+  /** Debounce in milliseconds, if it differs from the default. */
   delay?: number | undefined;
-  /** A choice without an address sends the form. */
+  /** Submits the form if the selected option has no address. */
   sends?: boolean | undefined;
-  /** The text field. */
+  /** Text field. */
   children: ReactNode;
 };
 
-/** A text field with suggestions under it, where scripts run (`ui/enhance/suggest.ts`). */
+/** Text field with suggestions, if scripts run (`ui/enhance/suggest.ts`). */
 export function Suggestions({ id, label, source, target, delay, sends, children }: SuggestionsProps) {
   return (
     <div

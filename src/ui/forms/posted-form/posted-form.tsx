@@ -3,7 +3,7 @@ import { Button } from '../../actions/button.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import styles from './posted-form.module.css';
 
-/** Why a form was refused: its first line, and a sentence by field. */
+/** Rejection of a form: its first line, and a sentence per field. */
 export type PostedRefusal = {
   message: string;
   errors: Readonly<Record<string, string>>;
@@ -12,36 +12,36 @@ export type PostedRefusal = {
 };
 
 type PostedFormProps = {
-  /** Names the place of the form: the answer to its POST is in the place of the same name. */
+  /** Name of the form's region: the region with the same name in the received page replaces it. */
   name: string;
-  /** The place that the answer changes, where it is not the form's own but one around it. */
+  /** Name of an enclosing region to replace instead of the form's own. */
   answers?: string;
-  /** Address that answers: a page that has this form too. */
+  /** Target address: a page that contains this form too. */
   action: string;
-  /** Words on the button, and while it is sent. */
+  /** Labels of the button: normally, and while the form is sent. */
   submit: ReactNode;
   sending?: string;
   look?: 'full' | 'outline';
-  /** The answer appears below the form: its height is reserved as soon as the form is sent. */
+  /** The answer appears below the form: its height is reserved when the form is sent. */
   grows?: boolean;
-  /** It may carry a file. */
+  /** The form may contain a file. */
   upload?: boolean;
-  /** Why it was refused: the first line, and id of the control → sentence. The control may be the button, `{name}-enviar`. */
+  /** Rejection: the first line, and sentences by id of the control, which may be the button, `{name}-enviar`. */
   refused?: PostedRefusal | undefined;
   level?: 2 | 3;
-  /** Between the summary of errors and the form: its heading. It goes with the form when something was registered. */
+  /** Heading, between error summary and form. It disappears with the form after success. */
   heading?: ReactNode;
-  /** Content next to or below the form that an answer changes too. */
+  /** Content next to or below the form that is replaced, too. */
   below?: ReactNode;
-  /** In the place of the form: what was registered. */
+  /** Receipt that replaces the form after success. */
   done?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form that its page answers. Without scripts it loads the page again, with the summary of errors or what was registered; with them
- * (`enhance/forms/posted-form.ts`) the answer replaces the form, and typed text is never lost. Pages that show
- * it list `form: true` in the site map.
+ * Form that is answered by its own page. Without scripts the page is loaded again, with the error summary or receipt. With scripts
+ * (`enhance/forms/posted-form.ts`) the answer replaces the form, and typed text is never lost. Pages with this form declare `form: true` in the
+ * site map.
  */
 export function PostedForm(props: PostedFormProps) {
   const {

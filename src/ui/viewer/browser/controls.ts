@@ -6,7 +6,7 @@ import { onSwipe } from './swipe.ts';
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
 const wide = matchMedia(SPREAD_QUERY);
 
-/** One viewer of a page: the current page, and the actions of buttons, keys and gestures. */
+/** Viewer of a page: the current page, and the actions of buttons, keys and gestures. */
 export class Controls {
   readonly settings: ViewerSettings;
   readonly #section: HTMLElement;
@@ -26,7 +26,7 @@ export class Controls {
     document.addEventListener('fullscreenchange', () => this.#nameFull(), { signal });
   }
 
-  /** Ends the document, its worker and the listeners when the page has replaced the section. Returns whether it has. */
+  /** Closes the document, its worker and the listeners if the page has replaced the section. Returns whether it has. */
   closeIfReplaced(): boolean {
     if (this.#section.isConnected) return false;
     this.#closing.abort();
@@ -35,10 +35,10 @@ export class Controls {
     return true;
   }
 
-  /** Fetches pdf.js and the document, and draws the current page. */
+  /** Loads pdf.js and the document, and draws the current page. */
   async open(): Promise<void> {
     if (this.#isDrawn || this.#opening) return;
-    // The page has put the server's version of the section back.
+    // The page has restored the server's version of the section.
     this.#drawing?.close();
     this.#drawing = undefined;
     this.#opening = true;
@@ -69,7 +69,7 @@ export class Controls {
     if (target.closest('[data-viewer-full]')) void this.#toggleFull();
     const zoom = target.closest<HTMLElement>('[data-viewer-zoom]');
     if (zoom) this.#changeZoom(Number(zoom.dataset.viewerZoom));
-    // Until the pages are drawn the arrows and results are links to the text of their page.
+    // Until the pages are drawn, arrows and results link to the text of their page.
     if (!this.#isDrawn) return;
     const arrow = target.closest<HTMLElement>('[data-viewer-turn]');
     if (arrow) this.#turn(arrow.dataset.viewerTurn === '1' ? 1 : -1);
@@ -97,7 +97,7 @@ export class Controls {
     action();
   }
 
-  /** «Ir a la página»: turns to it, or follows its address while the pages are not drawn. */
+  /** Handles «Ir a la página»: turns to the page, or follows its address while the pages are not drawn. */
   go(event: SubmitEvent): void {
     if (!this.#isDrawn || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
@@ -148,7 +148,7 @@ export class Controls {
     await this.#drawing?.draw(pagesShown(this.#page, this.#turning), ZOOMS[this.#zoom] ?? 1);
   }
 
-  /** Counter and arrows. Before the pages are drawn the server's addresses stay in the arrows. */
+  /** Updates counter and arrows. Before the pages are drawn, the arrows keep the server's addresses. */
   #showPlace(): void {
     const { total, ends } = this.settings;
     if (total === 0) return;
@@ -165,7 +165,7 @@ export class Controls {
         arrow.removeAttribute('aria-disabled');
         arrow.href = this.#address(turn(this.#page, direction, this.#turning));
       }
-      // An arrow that goes away must not take the reader's place on the page with it.
+      // A hidden arrow must not lose the focus of the reader.
       if (hadFocus && last) this.#one('[data-viewer-stage]').focus({ preventScroll: true });
     }
   }
@@ -184,7 +184,7 @@ export class Controls {
     for (const part of ['[data-viewer-tools]', '[data-viewer-steps]']) this.#one(part).hidden = false;
     this.#one('[data-viewer-full]').hidden = !document.fullscreenEnabled;
     const stage = this.#one('[data-viewer-stage]');
-    // The button that was pressed is gone; who came by an address keeps the start of the page.
+    // The pressed button is gone; readers who came by an address stay at the start of the page.
     if (!this.settings.opensAtOnce) stage.focus({ preventScroll: true });
     onSwipe(stage, (direction) => {
       if (this.#zoom === 0) this.#turn(direction);
@@ -204,7 +204,7 @@ export class Controls {
     else await this.#section.requestFullscreen();
   }
 
-  /** The button of the full screen says what it does now. */
+  /** Updates the label of the full-screen button. */
   #nameFull(): void {
     const isFull = document.fullscreenElement === this.#section;
     this.#one('[data-viewer-full-label]').textContent = isFull ? 'Salir de pantalla completa' : 'Pantalla completa';
@@ -225,7 +225,7 @@ export class Controls {
   }
 }
 
-/** Returns the message for a document that does not open. `error` comes from pdf.js or from fetching it. */
+/** Returns the message for a document that cannot be opened. `error` comes from pdf.js or from loading it. */
 function failureMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'Una contraseña protege este documento, y por eso no se puede mostrar aquí.';

@@ -11,15 +11,15 @@ import { pageWidth, SPREAD_QUERY } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
 import { markWords } from './words.ts';
 
-/** Milliseconds until a document that does not show its first page is given up. */
+/** Timeout in milliseconds for the first page of a document. */
 const PATIENCE = 30_000;
-/** Dots per pixel, at least: with one, letters are set on whole pixels and words fall apart. */
+/** Minimum dots per pixel: with one, letters are aligned to whole pixels and words fall apart. */
 const MIN_DENSITY = 2;
-/** More dots than this are not visible, and exceed the memory of a phone. */
+/** Maximum number of dots: more are not visible, and exceed the memory of a phone. */
 const MAX_DOTS = 16_000_000;
 const resources = '/assets/pdfjs/';
 
-/** An open document, and its pages drawn on the stage. */
+/** Open document with its pages drawn on the stage. */
 export type Drawing = {
   total: number;
   /** Draws `pages` side by side, at `zoom` times the size that fits. Resolves when they, or the pages of a later call, are shown. */
@@ -29,8 +29,8 @@ export type Drawing = {
 };
 
 /**
- * Opens a document. Only the ranges that hold the pages drawn are fetched. Rejects with the errors of pdf.js, or a `TimeoutError`.
- * @param resized called when the stage changes its size
+ * Opens a document. Only the ranges of the drawn pages are loaded. Rejects with errors of pdf.js, or a `TimeoutError`.
+ * @param resized called when the size of the stage changes
  */
 export async function openDrawing(stage: HTMLElement, settings: ViewerSettings, resized: () => void): Promise<Drawing> {
   GlobalWorkerOptions.workerSrc = workerUrl;
@@ -39,7 +39,7 @@ export async function openDrawing(stage: HTMLElement, settings: ViewerSettings, 
     disableAutoFetch: true,
     disableStream: true,
     rangeChunkSize: 16_384,
-    // The content policy runs no code that is made up while the page runs.
+    // The content policy does not allow code generated at run time.
     useWasm: false,
     wasmUrl: `${resources}decoders/`,
     cMapUrl: `${resources}cmaps/`,
@@ -116,7 +116,7 @@ class Sheets {
     this.mark();
   }
 
-  /** Returns the pixels per point at which the pages fit side by side; in full screen also from top to bottom. */
+  /** Returns the pixels per point at which the pages fit side by side; in full screen also vertically. */
   #fit(pages: readonly PDFPageProxy[]): number {
     const style = getComputedStyle(this.#stage);
     const width =
@@ -132,7 +132,7 @@ class Sheets {
     return Math.min(across, height / Math.max(...sizes.map((size) => size.height)));
   }
 
-  /** Undefined when another page was wanted meanwhile. */
+  /** Draws a page; undefined if another page was requested in the meantime. */
   async #drawPage(page: PDFPageProxy, scale: number): Promise<HTMLElement | undefined> {
     const viewport = page.getViewport({ scale });
     const area = viewport.width * viewport.height;

@@ -1,4 +1,4 @@
-// The script of the pages that show a PDF: small, and it fetches pdf.js only when a reader asks to see the pages.
+// Script of pages with a PDF: small, since it loads pdf.js only when a reader opens the pages.
 
 import { SPREAD_QUERY } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
@@ -8,11 +8,11 @@ const viewers = new Map<HTMLElement, Controls>();
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-viewer]')) {
   const controls = controlsOf(section);
-  // A link to a page asks to see it. On a phone its text is there to be read, and the page is drawn on request.
+  // A link to a page opens the drawn pages. On a phone the text is readable, and pages are drawn on request.
   if (controls.settings.opensAtOnce && matchMedia(SPREAD_QUERY).matches) void controls.open();
 }
 
-// On the document, so that a viewer which a page draws later works as well.
+// On the document, so that it also works for viewers added later.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const section = event.target.closest<HTMLElement>('[data-viewer]');
@@ -41,14 +41,14 @@ function controlsOf(section: HTMLElement): Controls {
   return controls;
 }
 
-/** A click that wants a new tab or window is the browser's. */
+/** Returns whether a click is plain; clicks for a new tab or window are left to the browser. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
 /**
- * The search inside a document without leaving its page: the same address is fetched, and the list of results in its answer takes the
- * place of ours. When that fails, the form is sent as any other.
+ * Searches a document without leaving its page: loads the same address, and replaces the list of results. On failure, the form is submitted
+ * normally.
  */
 function enhanceSearch(onWords: (section: HTMLElement, words: string) => void): void {
   document.addEventListener('submit', async (event) => {

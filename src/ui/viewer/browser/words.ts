@@ -1,4 +1,4 @@
-/** Marks every place of `words` in the text over the drawn pages, accents and capitals aside. */
+/** Marks every occurrence of `words` in the text over the drawn pages, ignoring case and accents. */
 export function markWords(container: HTMLElement, words: string): void {
   if (!('highlights' in CSS)) return;
   const searchText = foldLetters(words.trim());
@@ -17,7 +17,7 @@ export function markWords(container: HTMLElement, words: string): void {
   CSS.highlights.set('hallazgo', new Highlight(...ranges));
 }
 
-/** Letter by letter, so that places in the result are places in `text`. */
+/** Folds each letter separately, so that positions in the result are positions in `text`. */
 function foldLetters(text: string): string {
   return Array.from({ length: text.length }, (_, index) =>
     text.charAt(index).normalize('NFD').charAt(0).toLowerCase(),

@@ -1,4 +1,4 @@
-// The script of the page that verifies a copy: no other page loads it.
+// Script of the page that verifies a copy; no other page loads it.
 enhanceVerify();
 
 type Answer = {
@@ -12,9 +12,9 @@ type Answer = {
 };
 
 /**
- * `data-verify`: a form that asks whether a file is published. Here the file is hashed in the browser and only its SHA-256 is asked for, at
- * the address that the attribute begins. The answer is one of the templates `data-verify-state`, with its slots filled in. Where the browser
- * cannot hash (a page without https), the form sends the file, as it does without scripts.
+ * `data-verify`: a form that checks whether a file is published. The browser hashes the file and sends only its SHA-256, to the address that
+ * begins with the attribute. The answer fills in one of the templates `data-verify-state`. If the browser cannot hash (a page without https), the
+ * form sends the file, as without scripts.
  */
 function enhanceVerify(): void {
   const form = document.querySelector<HTMLFormElement>('[data-verify]');
@@ -29,7 +29,7 @@ function enhanceVerify(): void {
     const turn = ++latest;
     show(resultRegion, 'busy');
     const answer = await verify(file, form.dataset.verify ?? '').catch(() => ({ state: 'failed', sha256: '' }));
-    // Another file was chosen meanwhile.
+    // Ignored if another file was selected meanwhile.
     if (turn === latest) show(resultRegion, answer.state, answer);
   };
   input.addEventListener('change', () => check(input.files?.[0]));
@@ -60,7 +60,7 @@ async function verify(file: File, address: string): Promise<Verified> {
   return { state: answer.status === 404 ? 'unknown' : 'failed', sha256 };
 }
 
-/** Puts the template of a state into its place, with the hash and a line for each document. */
+/** Shows the template of a state, with the hash and a line for each document. */
 function show(resultRegion: Element, state: string, { sha256, found, withdrawn }: Partial<Verified> = {}): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-verify-state="${state}"]`);
   if (!template) return;
@@ -97,7 +97,7 @@ function fill(within: ParentNode, slot: string, text: string): Element | null {
   return element;
 }
 
-/** `2025-08-29` → `29 de agosto de 2025`, as `platform/format.ts` writes it. */
+/** Returns `29 de agosto de 2025` for `2025-08-29`, like `platform/format.ts`. */
 function longDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 }

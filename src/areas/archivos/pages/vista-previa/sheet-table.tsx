@@ -1,7 +1,7 @@
 import type { Cell, SheetPage } from '#platform/preview/model.ts';
 import styles from './sheet-table.module.css';
 
-/** Rows of a table from which it scrolls under its headings. */
+/** Number of rows from which a table scrolls under its headings. */
 const LONG = 40;
 
 /** Cells of a page of a sheet, with merged cells. */

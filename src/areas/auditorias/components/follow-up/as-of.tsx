@@ -11,7 +11,7 @@ type AsOfFormProps = {
   action: string;
   /** Query parameters to keep in the address. */
   parameters?: Readonly<Record<string, string>>;
-  /** The day of the figures and the last day that may be chosen, as ISO dates. */
+  /** Day of the figures, and last selectable day, as ISO dates. */
   date: string;
   today: string;
   /** Address of today's figures; undefined if they are shown. */
@@ -33,7 +33,7 @@ export function AsOfForm({ action, parameters = {}, date, today, todayHref }: As
   );
 }
 
-/** Notice that the requested day has no figures and those of today are shown. */
+/** Notice that the requested day has no figures, so those of today are shown. */
 export function RefusedDay() {
   return (
     <div className={styles.refused}>
@@ -52,7 +52,7 @@ type AsOfFiguresProps = {
   open: string;
   /** Subject of the citation. */
   subject: string;
-  /** The day of the figures, as an ISO date. */
+  /** Day of the figures, an ISO date. */
   date: string;
   children: ReactNode;
 };

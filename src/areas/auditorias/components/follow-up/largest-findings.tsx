@@ -40,7 +40,7 @@ export function LargestFindings({ findings, cutOff }: LargestFindingsProps) {
   );
 }
 
-/** Returns the sentence about the largest open observations, one for each ente. */
+/** Returns the sentence about the largest open observations, one per ente. */
 export function findingsSentence(findings: readonly { porResolver: number }[]): Phrase {
   const amount = figure(formatMillions(findings.reduce((sum, { porResolver }) => sum + porResolver, 0)), 'pending');
   if (findings.length === 1) return ['La mayor observación por aclarar es de ', amount, '.'];
@@ -51,7 +51,7 @@ export function findingsSentence(findings: readonly { porResolver: number }[]): 
   ];
 }
 
-/** Returns the sentence about the first, largest, of these observations. */
+/** Returns the sentence about the first of these observations, which is the largest. */
 export function largestSentence([largest, ...others]: readonly { ente: string; porResolver: number }[]): Phrase {
   if (!largest) return [];
   const { ente, porResolver } = largest;

@@ -6,7 +6,7 @@ import type { YearAsOf } from '../../queries/destinos.ts';
 
 type YearsAsOfProps = {
   years: readonly YearAsOf[];
-  /** The day of the figures, as an ISO date. */
+  /** Day of the figures, an ISO date. */
   date: string;
   /** Adjective of the open observations: `pendientes`, `por solventar`. */
   open: string;

@@ -43,8 +43,8 @@ type WholeRow = {
 };
 
 /**
- * Returns a function that fills in omitted fields of observations: a missing tema by its phrases, and the kept day if an observation is resolved
- * again. Removes the day of pending ones.
+ * Returns a function that fills in omitted fields of observations: a missing tema by its phrases, and the saved day if an observation is resolved
+ * again. Removes the day of pending observations.
  */
 export async function completeObservaciones(querier: Querier, rows: readonly GivenRow[]) {
   const temas = await findTemasSaid(
@@ -65,7 +65,7 @@ export async function completeObservaciones(querier: Querier, rows: readonly Giv
   };
 }
 
-/** Returns the kept resolution days of pending observations of some audits, by audit and number. */
+/** Returns the saved resolution days of pending observations of some audits, by audit and number. */
 async function findKeptDays(querier: Querier, auditoriaIds: readonly number[]) {
   const { auditoriaId, observacion, resueltaEl, situacion } = resolucionesGuardadas;
   const rows = await querier

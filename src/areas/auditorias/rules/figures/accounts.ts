@@ -1,31 +1,31 @@
-/** Amount in cents, and observations that it comes from. */
+/** Amount in cents, and the number of its observations. */
 type Sum = { monto: number; casos: number };
 
-/** The money of the audited entes of a group: spent, reviewed, observed and still open. Amounts in cents. */
+/** Spent, reviewed, observed and open amounts of the audited entes of a group, in cents. */
 export type AccountFigures = {
-  /** Audited entes. */
+  /** Number of audited entes. */
   entes: number;
-  /** Those whose spending is known: lines of their audits were published. */
+  /** Number of entes with known spending, from published lines of their audits. */
   conGasto: number;
   gastado: number;
   revisado: number;
-  /** Amount observed of those whose spending is known: only that has a share of it. */
+  /** Observed amount of entes with known spending, of which it is a share. */
   observadoConGasto: number;
   observado: Sum;
   porResolver: Sum;
 };
 
-/** Returns the observed money and observations that are resolved. */
+/** Returns the resolved amount and number of observations. */
 export function resolvedOf({ observado, porResolver }: Pick<AccountFigures, 'observado' | 'porResolver'>): Sum {
   return { monto: observado.monto - porResolver.monto, casos: observado.casos - porResolver.casos };
 }
 
-/** A part of a whole as people say it: so many of each hundred, thousand… */
+/** Part of a whole in words: so many of each hundred, thousand… */
 export type PartOf = { amount: number; of: number };
 
 /**
- * Returns a part as a whole number of each hundred or, where it is less than one, of each thousand, up to a million. It is never all of them
- * while something is missing, and never zero while there is something. Undefined without a whole.
+ * Returns a part as an integer of each hundred or, if it is less than one, of each thousand, up to a million. It is the whole only if nothing is
+ * missing, and zero only if the part is zero. Undefined if the whole is zero.
  */
 export function partOf(part: number, whole: number): PartOf | undefined {
   if (whole <= 0) return undefined;

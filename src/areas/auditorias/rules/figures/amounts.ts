@@ -6,7 +6,7 @@ export type ObservedAmounts = Pick<
   'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado'
 >;
 
-/** Returns what of an observed amount was neither cleared nor recovered. */
+/** Returns the part of an observed amount that was neither cleared nor recovered. */
 export function restOf({ monto, montoAclarado, montoRecuperado }: Omit<ObservedAmounts, 'estado'>): number {
   return monto - montoAclarado - montoRecuperado;
 }
@@ -16,7 +16,7 @@ export function partsOf(observacion: Omit<ObservedAmounts, 'estado'>): number[] 
   return [observacion.montoAclarado, observacion.montoRecuperado, restOf(observacion)];
 }
 
-/** Returns what is still to be cleared or recovered: the rest while the observation is pending, nothing once it is resolved. */
+/** Returns the amount to be cleared or recovered: the rest if the observation is pending, 0 if it is resolved. */
 export function pendingAmountOf(observacion: ObservedAmounts): number {
   return observacion.estado === 'pendiente' ? restOf(observacion) : 0;
 }
@@ -27,8 +27,8 @@ type Amount = (typeof amounts)[number];
 type Amounts = Readonly<Record<Amount, number>>;
 
 /**
- * Returns what is wrong with an amount of an observation: none is negative, unless it was stored so, and what was justified and returned
- * together are not more than what was observed, which is said of the first amount that changed.
+ * Returns the problem of an amount of an observation: it is negative (unless it was stored so), or the justified and returned amounts exceed the
+ * observed one. The latter is reported for the first changed amount.
  */
 export function amountProblem(amount: Amount, row: Amounts, before: Amounts | undefined): string | undefined {
   if (row[amount] < 0 && row[amount] !== before?.[amount]) return 'no puede ser negativo';

@@ -2,35 +2,38 @@ import { dateOf, dayNumber } from '#platform/calendar/days.ts';
 import type { SolvingDays } from './solving-days.ts';
 
 /**
- * Numbers of observations by the days of their life. The key is `2024-05-31` of those open since that day, and `2024-05-31/2024-09-30` of those
- * resolved on the second one.
+ * Numbers of observations by issue and resolution day. The key is `2024-05-31` if open since that day, and `2024-05-31/2024-09-30` if resolved on
+ * the second day.
  */
 export type DaysHistogram = Readonly<Record<string, number>>;
-/** From a day of the figures on, an ISO date, half is resolved after so many days; null: half never is. */
+/** Median days until resolution from a day of the figures (ISO date) on; null if half never are. */
 export type MedianStep = readonly [from: string, days: number | null];
 
 type Life = { emitidaEl: string; resueltaEl: string | null; isPending: boolean };
 
-/** Returns the key of an observation; undefined for one that was resolved on an unknown day. */
+/** Returns the key of an observation; undefined if it was resolved on an unknown day. */
 export function daysKey({ emitidaEl, resueltaEl, isPending }: Life): string | undefined {
   if (isPending) return emitidaEl;
   return resueltaEl === null ? undefined : `${emitidaEl}/${resueltaEl}`;
 }
 
-/** Returns the days of a key: when the observations were issued and, unless they are open, resolved. */
+/** Returns the days of a key: issued and, unless open, resolved. */
 export function daysOfKey(key: string): { emitidaEl: string; resueltaEl: string | null } {
   const [emitidaEl = '', resueltaEl = null] = key.split('/');
   return { emitidaEl, resueltaEl };
 }
 
-/** Returns a histogram with another one added or, with `sign` -1, taken away. */
+/** Returns the sum of two histograms, or with `sign` -1 the difference. */
 export function addHistogram(one: DaysHistogram, other: DaysHistogram, sign: 1 | -1): DaysHistogram {
   const sums = new Map(Object.entries(one));
   for (const [key, amount] of Object.entries(other)) sums.set(key, (sums.get(key) ?? 0) + sign * amount);
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
 }
 
-/** Returns the days of the observations that were issued by the end of a day, an ISO date: of those open then until that day. */
+/**
+ * Returns the days until resolution of the observations issued by the end of a day (ISO date). Observations open at that time are counted up to
+ * that day.
+ */
 export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDays[] {
   const now = dayNumber(date);
   return livesOf(histogram)
@@ -40,7 +43,7 @@ export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDa
     );
 }
 
-/** Returns how the median of `medianOf` grows with the day of the figures, from the day `from` on, an ISO date. */
+/** Returns the steps of the median of `medianOf` by the day of the figures, beginning on `from` (ISO date). */
 export function medianSteps(histogram: DaysHistogram, from: string): MedianStep[] {
   const lives = livesOf(histogram);
   const first = dayNumber(from);
@@ -68,7 +71,7 @@ export function medianOn(steps: readonly MedianStep[], date: string): number | n
   return (steps.findLast(([from]) => from <= date) ?? steps[0])?.[1] ?? null;
 }
 
-/** Observations of one key, in days since 1970: `resolvedOn` is `Infinity` while they are open. */
+/** Observations with one key, in days since 1970. `resolvedOn` is `Infinity` if they are open. */
 type Lives = { days: number; since: number; resolvedOn: number; amount: number };
 
 function livesOf(histogram: DaysHistogram): Lives[] {
@@ -82,8 +85,8 @@ function livesOf(histogram: DaysHistogram): Lives[] {
 }
 
 /**
- * Returns the median by the day, and the day from which it no longer changes, while those that are resolved at `start` are. The later the day,
- * the longer the others are open, and the later the half.
+ * Returns the median as a function of the day, and the day from which it is constant, for the observations resolved at `start`. Open observations
+ * age every day, so the median never falls.
  */
 function lifeOn(lives: readonly Lives[], start: number) {
   const open = lives.filter(({ resolvedOn }) => resolvedOn > start).toSorted((a, b) => b.since - a.since);
@@ -111,7 +114,7 @@ function lifeOn(lives: readonly Lives[], start: number) {
   return { median, settled: (open[0]?.since ?? start) + (resolved.at(-1)?.days ?? 0) };
 }
 
-/** Returns the first day after `day` with another median; `last` has another one. */
+/** Returns the first day after `day` with a different median; the one of `last` differs. */
 function firstOther(median: (day: number) => number | null, day: number, last: number): number {
   const before = median(day);
   let [same, other] = [day, last];

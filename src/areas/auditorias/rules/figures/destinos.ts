@@ -1,15 +1,15 @@
 import { count, formatInteger, formatMillions } from '#platform/format.ts';
 
-/** Destinations of the observed pesos, in the order of the drawings. Their amounts add up to the observed amount. */
+/** Destinos of the observed pesos, in the order of the drawings. Their amounts add up to the observed amount. */
 export const destinos = ['aclarado', 'recuperado', 'resuelto', 'pendiente', 'turnado'] as const;
 export type Destino = (typeof destinos)[number];
 
-/** Amount in cents, and observations that it comes from. */
+/** Amount in cents, and the number of its observations. */
 type Sum = { monto: number; casos: number };
-/** Observed amount by destination. One observation may be in several destinations. */
+/** Observed amount by destino. One observation may have several destinos. */
 export type Destinos = { observado: Sum; porResolver: Sum } & Record<Destino, Sum>;
 
-/** Names and explanations of the destinations; `phrase` says what became of one peso and of several. */
+/** Names and explanations of the destinos; `phrase` says what became of one peso and of several. */
 export const destinoTexts: Record<
   Destino,
   { label: string; note: string; phrase: readonly [one: string, many: string] }
@@ -27,7 +27,7 @@ export const destinoTexts: Record<
 
 const none = (): Sum => ({ monto: 0, casos: 0 });
 
-/** Adds up the destinations of several years or entes. */
+/** Returns the sums of the destinos of several years or entes. */
 export function sumDestinos(rows: readonly Destinos[]): Destinos {
   const sum: Destinos = {
     observado: none(),
@@ -46,7 +46,7 @@ export function sumDestinos(rows: readonly Destinos[]): Destinos {
   return sum;
 }
 
-/** Says what an ente has to resolve of its years; undefined without observations. */
+/** Returns the sentence on the pending observations of an ente by year; undefined without observations. */
 export function pendingSentence(years: readonly Destinos[]): string | undefined {
   const { observado, porResolver } = sumDestinos(years);
   if (observado.casos === 0) return undefined;

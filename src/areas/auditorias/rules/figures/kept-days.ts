@@ -1,7 +1,7 @@
 import type { diasEntes } from '../../schema/sums.ts';
 import { addHistogram, type DaysHistogram, daysKey, medianSteps } from './days-histogram.ts';
 
-/** Observations of an ente with the same days and state; `visibleDesde` is the day from which they count. */
+/** Observations of an ente with the same days and state, counted from `visibleDesde` on. */
 export type CountedRow = {
   enteId: number;
   tipoEnteId: number;
@@ -12,7 +12,7 @@ export type CountedRow = {
   total: number;
 };
 
-/** Returns the kept days of entes: of each a row for `-infinity`, and one for each later day from which more of its rows count. */
+/** Returns the stored days of entes: per ente one row for `-infinity`, and one for each later day from which more observations count. */
 export function keptDaysOf(rows: readonly CountedRow[], today: string): (typeof diasEntes.$inferSelect)[] {
   return [...Map.groupBy(rows, ({ enteId }) => enteId)].flatMap(([enteId, ofEnte]) => {
     let histogram: DaysHistogram = {};
@@ -37,13 +37,16 @@ function histogramOf(rows: readonly CountedRow[]): DaysHistogram {
   return histogram;
 }
 
-/** The last day until `today` on which one was issued or resolved: the day of the figures is that one or a later one. */
+/**
+ * Returns the last day up to `today` on which an observation was issued or resolved, or `before` if that is later. The day of the figures is not
+ * before it.
+ */
 function lastDayOf(rows: readonly CountedRow[], before: string, today: string): string {
   const days = rows.flatMap(({ emitidaEl, resueltaEl }) => [emitidaEl, resueltaEl ?? emitidaEl]);
   return days.reduce((last, day) => (day > last && day <= today ? day : last), before);
 }
 
-/** `-infinity` comes before every date. */
+/** Compares days; `-infinity` is before every date. */
 function byDay([a]: [string, unknown], [b]: [string, unknown]): number {
   const order = (day: string) => (day === '-infinity' ? '' : day);
   return order(a).localeCompare(order(b));

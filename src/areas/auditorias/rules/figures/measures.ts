@@ -7,10 +7,10 @@ export type EnteFigures = {
   observado: number;
   recuperado: number;
   porResolver: number;
-  /** Spending of the audited years, and its part that was reviewed. */
+  /** Spending of the audited years, and its reviewed part. */
   gasto: number;
   revisado: number;
-  /** Days after which half of its observations are resolved; null where half never was. */
+  /** Days until half of its observations were resolved; null if half never were. */
   dias: number | null;
 };
 
@@ -89,7 +89,7 @@ export function measureOf(id: MeasureId): Measure {
   return measure;
 }
 
-/** Returns whether at least half of the observations is resolved. The days of that half may be unknown even so. */
+/** Returns whether at least half of the observations are resolved; even then the days of that half may be unknown. */
 export function isHalfResolved({
   resueltas,
   observaciones,
@@ -97,12 +97,12 @@ export function isHalfResolved({
   return observaciones > 0 && 2 * resueltas >= observaciones;
 }
 
-/** Returns the middle value: half of the entes have at most this. Undefined without values. */
+/** Returns the median: half of the values are at most this. Undefined without values. */
 export function middleOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 }
 
-/** Never 100 while one is open, never 0 once one is resolved. */
+/** Returns a share as an integer percentage: 100 only if all are resolved, 0 only if none are. */
 export function wholeShare(part: number, whole: number): number | null {
   if (whole === 0) return null;
   if (part === 0 || part === whole) return part === 0 ? 0 : 100;

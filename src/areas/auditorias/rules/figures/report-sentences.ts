@@ -11,7 +11,7 @@ type Coverage = {
   totalGasto: AccountSum;
 };
 
-/** Share in percent under which a line is marked. */
+/** Reviewed share in percent below which a line is marked. */
 const LITTLE = 60;
 
 /** Returns whether less than 60 of each 100 pesos of a line were reviewed. */
@@ -28,7 +28,7 @@ export function coverageSentence({ ingresos, gasto, totalIngreso, totalGasto }: 
   return reviewed && `${reviewed} ${littleSentence([...ingresos, ...gasto].filter(isLittleReviewed))}`;
 }
 
-/** Returns how much of each hundred pesos was reviewed; undefined without an account. */
+/** Returns the sentence on the reviewed part of each hundred pesos; undefined without an account. */
 export function reviewedSentence({
   ingreso,
   egreso,
@@ -50,16 +50,18 @@ function littleSentence(lines: readonly Line[]): string {
   return `${capitalized(numberWord(lines.length))} conceptos quedaron abajo de ${LITTLE}.`;
 }
 
-/** Returns which of the observations of an audit its citizen sheet tells. */
+/** Returns the sentence on the selection of observations that a citizen sheet shows. */
 export function foundLead(amount: number, observaciones: number): string {
   const which = amount === 1 ? 'la de mayor monto que sigue' : 'las de mayor monto que siguen';
   return `${formatInteger(amount)} de ${count('observación', observaciones, 'observaciones')}: ${which} por solventar.`;
 }
 
-/** Returns the words before the sum of the findings of a citizen sheet, of an audit that observed `observado`; all in cents. */
+/**
+ * Returns the words before the sum of the observations on a citizen sheet. `observado` is the observed amount of the audit; all amounts in cents.
+ */
 export function foundSentence(amounts: readonly number[], observado: number): string {
   const sum = sumOf(amounts);
-  // Readers add the whole pesos that they see.
+  // Readers add the rounded pesos that they see.
   const isOff = sumOf(amounts, (amount) => Math.round(amount / 100)) !== Math.round(sum / 100);
   const plural = `${isOff ? 'Con sus centavos, estas' : 'Estas'} ${numberWord(amounts.length)} suman`;
   const findings = amounts.length === 1 ? 'Es el monto de esta observación' : plural;

@@ -1,11 +1,11 @@
-/** Number of observations that were resolved after so many days or, while they are open, have been open for so many days. */
+/** Number of observations resolved after `days` or, while open, open for `days`. */
 export type SolvingDays = { days: number; resolved: boolean; amount: number };
-/** Share resolved, from 0 to 1, after so many days. */
+/** Resolved share, from 0 to 1, after `days`. */
 export type CurvePoint = { days: number; share: number };
 
 /**
- * Returns the cumulative share resolved by days (Kaplan–Meier): an open observation counts among those at risk until the day
- * of the figures and not after, so that recent ones do not lower the curve.
+ * Returns the cumulative resolved share by days (Kaplan–Meier): an open observation is at risk only until the day of the figures, so that recent
+ * observations do not lower the curve.
  */
 export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
   const byDays = new Map<number, { all: number; resolved: number }>();
@@ -30,7 +30,7 @@ export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
   return curve;
 }
 
-/** Returns the days after which half is resolved; null where half never was. */
+/** Returns the days until half are resolved; null if the curve does not reach half. */
 export function medianOf(curve: readonly CurvePoint[]): number | null {
   return curve.find(({ share }) => isHalf(share))?.days ?? null;
 }
@@ -40,13 +40,13 @@ function isHalf(share: number): boolean {
   return share >= 0.5 - 1e-9;
 }
 
-/** Returns a share, from 0 to 1, as a whole part of 100: never 0 once something is resolved, never 100 while something is open. */
+/** Returns a share (0 to 1) as an integer percentage: 0 only if nothing is resolved, 100 only if nothing is open. */
 export function ofHundred(share: number): number {
   if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
   return Math.min(99, Math.max(1, Math.round(share * 100)));
 }
 
-/** Keeps the points at which the whole part of 100 changes: sentences and tables say the same with them as with all points. */
+/** Returns only the points at which the integer percentage changes; sentences and tables are the same as with all points. */
 export function thinnedCurve(curve: readonly CurvePoint[]): CurvePoint[] {
   return curve.filter(({ share }, index) => ofHundred(share) !== ofHundred(curve[index - 1]?.share ?? 0));
 }

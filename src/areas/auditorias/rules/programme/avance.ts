@@ -28,7 +28,7 @@ export function fillMonths(rows: readonly MesAvance[]): FilaAvance[] {
   );
 }
 
-/** Adds up months. */
+/** Returns the sums over months. */
 export function sumMonths(rows: readonly FilaAvance[]): Omit<FilaAvance, 'ano' | 'mes'> {
   return {
     planeadas: sumOf(rows, (row) => row.planeadas),

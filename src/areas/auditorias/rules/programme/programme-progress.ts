@@ -12,7 +12,7 @@ export type ProgressMonth = {
   done: number | undefined;
 };
 
-/** Returns the audits planned and carried out from January to each month. Those of a `running` year end with its last active month. */
+/** Returns the cumulative planned and executed audits by month. The executed ones of a `running` year end with its last active month. */
 export function programmeProgress(months: readonly FilaAvance[], running: boolean): ProgressMonth[] {
   const last = running ? months.findLastIndex(({ ejecutadas, informes }) => ejecutadas + informes > 0) : months.length;
   let [planned, done] = [0, 0];
@@ -25,7 +25,7 @@ export function programmeProgress(months: readonly FilaAvance[], running: boolea
 
 type Sum = { planeadas: number; ejecutadas: number; informes: number };
 
-/** Returns the sentence of a year of the annual programme: what was carried out of what was planned, and the published reports. */
+/** Returns the sentence on a year of the annual programme: executed and planned audits, and published reports. */
 export function programmeSentence(year: number, { planeadas, ejecutadas, informes }: Sum): string {
   const planned =
     planeadas === 0 ? '' : ` de ${formatInteger(planeadas)} ${planeadas === 1 ? 'planeada' : 'planeadas'}`;
@@ -42,7 +42,7 @@ function publishedText(informes: number): string {
   return informes === 1 ? 'se publicó un informe' : `se publicaron ${formatInteger(informes)} informes`;
 }
 
-/** Returns the sentence of the months of a year: those in which most audits were carried out. */
+/** Returns the sentence on the months of a year with the most executed audits. */
 export function busiestMonthSentence(year: number, months: readonly { name: string; ejecutadas: number }[]): string {
   const largest = Math.max(0, ...months.map(({ ejecutadas }) => ejecutadas));
   if (largest === 0) return `Auditorías e informes de ${year}, mes a mes.`;
@@ -52,7 +52,7 @@ export function busiestMonthSentence(year: number, months: readonly { name: stri
     : `Los meses con más auditorías de ${year} fueron ${wordList(busiest)}: ${formatInteger(largest)} cada uno.`;
 }
 
-/** Returns the sentence of a programme's progress: how far it is behind its plan, or was at the end of the year. */
+/** Returns the sentence on a programme's progress: its delay against the plan, now or at the end of the year. */
 export function progressSentence(year: number, months: readonly ProgressMonth[]): Phrase {
   const latest = months.findLast(({ done }) => done !== undefined);
   if (!latest) return [`En ${year} todavía no se ejecuta ninguna auditoría.`];

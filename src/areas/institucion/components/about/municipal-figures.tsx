@@ -7,11 +7,11 @@ import styles from './municipal-figures.module.css';
 
 const ROW_OF_SQUARES = 24;
 
-/** Results of auditing the municipal governments in a year, in five figures that open their rows. */
+/** Results of the audits of municipal governments in a year: five figures that link to their rows. */
 export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: string }) {
   const { anio, tipoEnteId, municipios, auditorias, observaciones, resueltas } = figures;
   const pendientes = observaciones - resueltas;
-  /** One scale for every bar. */
+  /** One scale for all bars. */
   const scale = Math.max(auditorias, observaciones);
   const followUp = (view: 1 | 2 | 3) => followUpPath(tipoEnteId, anio, view);
   const rows = [

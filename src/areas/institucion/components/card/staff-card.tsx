@@ -10,15 +10,15 @@ type StaffCardProps = {
   numero: string;
   /** Address of the portrait. */
   photo: string;
-  /** Whether a portrait is on file; otherwise a figure is drawn. */
+  /** Whether there is a portrait; otherwise a figure is drawn. */
   hasPhoto: boolean;
   /** Absolute address of this card, which the QR code opens. */
   address: string;
-  /** When it was looked up. */
+  /** Time of the look-up. */
   checkedAt: string;
 };
 
-/** The card of an active person, as it looks in the hand. */
+/** Card of an active person, like the printed one. */
 export function StaffCard({
   nombre,
   puesto,
@@ -76,7 +76,7 @@ export function StaffCard({
   );
 }
 
-/** A QR code as one path, drawn on the server. */
+/** QR code as a single path, drawn on the server. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -6,13 +6,13 @@ import styles from './org-chart.module.css';
 
 type OrgChartProps = {
   units: readonly Unidad[];
-  /** Of the drawing: what it shows. */
+  /** Text alternative of the drawing. */
   label: string;
-  /** Without the number of people and without links. */
+  /** Omits numbers of people and links. */
   plain?: boolean;
 };
 
-/** An organisation chart as a drawing whose units lead to their people; on phones `UnitTree` takes its place. */
+/** Organisation chart as a drawing with links to the people of each unit; on phones `UnitTree` replaces it. */
 export function OrgChart({ units, label, plain = false }: OrgChartProps) {
   const { width, height, boxes, lines, dashed, squares } = layOut(units, { people: !plain });
   return (
@@ -50,7 +50,7 @@ export function OrgChart({ units, label, plain = false }: OrgChartProps) {
 }
 
 function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: Box; people: boolean }) {
-  // The name is at the top where the number of people is below it, else in the middle.
+  // The name is at the top if the number of people is below it, otherwise in the middle.
   const baseline = people ? 26 : Math.round((height - lines.length * LEADING) / 2) + 13;
   return (
     <>
@@ -62,7 +62,7 @@ function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: B
           x={x + PADDING}
           y={y + baseline + index * LEADING}
           className={styles.name}
-          // A word that is longer than its box.
+          // Compresses a word that is longer than its box.
           {...(nameWidth(line) > width - 2 * PADDING && {
             textLength: width - 2 * PADDING,
             lengthAdjust: 'spacingAndGlyphs',

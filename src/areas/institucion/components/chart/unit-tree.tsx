@@ -3,7 +3,7 @@ import { directoryAddress } from '../../rules/addresses.ts';
 import { hierarchyOf, type UnitNode } from '../../rules/hierarchy.ts';
 import styles from './unit-tree.module.css';
 
-/** An organisation chart as nested lists: what the drawing says, for phones and screen readers. */
+/** Organisation chart as nested lists with the content of the drawing, for phones and screen readers. */
 export function UnitTree({ units, plain = false }: { units: readonly Unidad[]; plain?: boolean }) {
   return (
     <div className={styles.tree}>

@@ -4,10 +4,10 @@ import styles from './year-strip.module.css';
 
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** A period of every year, as ISO month and day. */
+/** Yearly period, as ISO month and day. */
 type Period = { from: string; to: string; label: string };
 
-/** The months of a year with one period open and today marked. */
+/** Months of a year with the open period and today marked. */
 export function YearStrip({ period, today }: { period: Period; today: string }) {
   const month = Number(period.from.slice(0, 2));
   const days = Number(period.to.slice(3)) - Number(period.from.slice(3)) + 1;
@@ -38,7 +38,7 @@ export function YearStrip({ period, today }: { period: Period; today: string }) 
   );
 }
 
-/** Whether the period is open on a day, and how many days are left until it closes or opens. */
+/** Returns whether the period is open on a day, and the days until it closes or opens. */
 function stateOf({ from, to }: Period, today: string): string {
   const year = today.slice(0, 4);
   const [start, end] = [`${year}-${from}`, `${year}-${to}`];

@@ -6,10 +6,10 @@ import { directoryAddress } from '../../rules/addresses.ts';
 import styles from './departments.module.css';
 import { People, PeopleHeads } from './people.tsx';
 
-/** A department with the people of it that are shown. */
+/** Department with its displayed people. */
 type Department = { unit: Unidad; people: readonly EmpleadoListed[]; open: boolean };
 
-/** Departments that open in place; one with more people than are shown leads to all of them. */
+/** Departments that expand in place, with a link to all people if not all are displayed. */
 export function Departments({ departments }: { departments: readonly Department[] }) {
   return (
     <div className={styles.list}>

@@ -4,7 +4,7 @@ import type { EmpleadoListed } from '../../queries/employees.ts';
 import { contactAddress, telAddress } from '../../rules/addresses.ts';
 import styles from './people.module.css';
 
-/** People of one department: name, position, extension to dial, e-mail, and the contact to save. */
+/** People of a department: name, position, extension to dial, e-mail, and contact to save. */
 export function People({ people }: { people: readonly EmpleadoListed[] }) {
   return (
     <ul className={styles.people}>
@@ -55,7 +55,7 @@ function Person({ person: { id, nombres, apellidos, puesto, extension, correo } 
   );
 }
 
-/** Before the first `People` of a page: the icon of their rows, and on wide screens what their columns are. */
+/** Icon for the rows and, on wide screens, headings of the columns. Rendered before the first `People` of a page. */
 export function PeopleHeads() {
   return (
     <>

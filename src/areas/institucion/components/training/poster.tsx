@@ -5,14 +5,14 @@ import styles from './poster.module.css';
 type PosterProps = {
   number: number;
   title: string;
-  /** Location of the video: a file of ours, a player to frame, or a page elsewhere. */
+  /** Location of the video: a stored file, a player to frame, or a page elsewhere. */
   video: { kind: 'file' | 'frame' | 'link'; href: string } | undefined;
   minutes: string;
 };
 
 /**
- * The cover of a meeting. The video replaces it when the visitor asks for it (`ui/enhance/video.ts`): before that, nothing is requested.
- * Without scripts the same button opens it.
+ * Cover of a meeting, replaced by the video on request (`ui/enhance/video.ts`); nothing is requested before. Without scripts the same button
+ * opens the video.
  */
 export function Poster({ number, title, video, minutes }: PosterProps) {
   return (
@@ -44,12 +44,12 @@ export function Poster({ number, title, video, minutes }: PosterProps) {
   );
 }
 
-/** Returns the height of the hill in a meeting's drawing at a height of the picture, from 0 to 1. */
+/** Returns the height of the hill in a meeting's drawing at height `y` of the picture, from 0 to 1. */
 function hill(y: number, number: number): number {
   return Math.exp(-(((y - 90 - (number % 4) * 50) / 80) ** 2));
 }
 
-/** A line that rises over the hill; each meeting has its hill at another place. */
+/** Returns a line that rises over the hill, whose position depends on the meeting. */
 function wave(y: number, number: number): string {
   const top = 180 + ((number * 97) % 280);
   const points = Array.from({ length: 33 }, (_, index) => {

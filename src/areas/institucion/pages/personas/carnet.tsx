@@ -15,10 +15,10 @@ import { cardAddress, NOT_REGISTERED } from '../../rules/addresses.ts';
 import type { Route } from './+types/carnet';
 import styles from './carnet.module.css';
 
-/** Longest code that is shown again in the field. */
+/** Maximum length of a code that is shown again in the field. */
 const MAX_CI = 60;
 
-/** Verification of a staff card by its code (specification 2, section 2.11). Answers about people are never kept. */
+/** Loads the verification of a staff card by its code (specification 2, section 2.11). Answers about people are never stored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [presentation, sample] = await listSections('carnet');
   const ci = url.searchParams.get('ci')?.trim();
@@ -115,10 +115,10 @@ export default function Carnet({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Pixels of the drawn QR code that are dark, besides its three corners: column and row of a grid of nine. */
+/** Dark pixels of the drawn QR code, except for its three corners: column and row in a grid of nine. */
 const dots = [4, 13, 22, 31, 36, 38, 40, 42, 44, 49, 58, 60, 62, 67, 71, 76, 78, 80];
 
-/** A card in outline that shows where its code is printed, for the page without a card. */
+/** Outline of a card that shows the position of its code, for the page without a card. */
 function CardSketch() {
   return (
     <figure className={styles.figure}>

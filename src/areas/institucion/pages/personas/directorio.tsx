@@ -21,16 +21,16 @@ import { directoryAddress } from '../../rules/addresses.ts';
 import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';
 
-/** People of a department that are shown before it is chosen, and up to how many it shows all. */
+/** Number of people shown of an unselected department, and maximum number of people for showing all. */
 const PREVIEWED = 2;
 const MAX_WHOLE = 4;
-/** A department that lists everybody. */
+/** Value that lists all people. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
-/** People on one page of a search, of a department, or of everybody. */
+/** People per page of a search, of a department, or of the whole list. */
 const PER_PAGE = 50;
 
-/** The directory by department, one department, or who matches a text (specification 2, section 2.9). */
+/** Loads the directory: by department, one department, or the people that match a text (specification 2, section 2.9). */
 export async function loader({ url }: Route.LoaderArgs) {
   const allUnits = await listUnidades();
   const units = allUnits.filter(({ personas }) => personas > 0);
@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     : { people: await listEmpleados({ clave: requestedUnit?.clave }), isNear: false };
   const isPaged = buscar !== '' || everyone || requestedUnit !== undefined;
   const pages = isPaged ? Math.max(1, Math.ceil(people.length / PER_PAGE)) : 1;
-  // A link to one person opens the page that lists them.
+  // A link to a person opens the page that lists them.
   const persona = url.searchParams.get('persona') ?? '';
   const requestedPerson = people.findIndex(({ id }) => String(id) === persona);
   const isUnknownPerson = persona !== '' && requestedPerson < 0;
@@ -67,7 +67,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return isUnknownPerson || (area && !requestedUnit && !everyone) ? data(loaded, { status: 404 }) : loaded;
 }
 
-/** The departments to show, each with its people: all of them where a search or a choice narrows the list, a few otherwise. */
+/** Returns the departments with their displayed people: all people if the list is filtered, otherwise a few. */
 function group(
   units: readonly Unidad[],
   people: readonly EmpleadoListed[],
@@ -154,7 +154,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             <ButtonRow>
-              {/* The start of each area is not the directory: paper would lack most people. */}
+              {/* The initial list lacks most people, so it is not printed. */}
               {buscar || area || everyone ? <PrintButton /> : null}
               <TableDownloads
                 subject="el directorio"
@@ -183,7 +183,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns how many people a search finds, and whether they are only similar to it. */
+/** Returns the number of people found by a search, and whether they are only similar to it. */
 function foundText({ buscar, found, isNear }: { buscar: string; found: number; isNear: boolean }): string {
   return isNear
     ? `Nadie coincide con «${buscar}» letra por letra. Se ${found === 1 ? 'le parece' : 'le parecen'} ${count('persona', found)}`
@@ -194,7 +194,7 @@ function Hours() {
   return useContact().horario;
 }
 
-/** The institution's number, to dial before an extension. */
+/** Telephone number of the institution, to dial before an extension. */
 function Switchboard() {
   const { numero } = useContact().conmutador;
   return (

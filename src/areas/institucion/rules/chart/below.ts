@@ -16,7 +16,7 @@ const BELOW = 44;
 const MIN_SQUARES_IN_ROW = 5;
 const SQUARE_STEP = 32.5;
 
-/** The units that depend on one, below each other, in two columns when there are many; those with units of their own hang. */
+/** Adds the units below a unit, stacked, in two columns if there are many. Units with dependent units are indented. */
 export function stackBelow(
   chart: Chart,
   above: Box,
@@ -53,7 +53,7 @@ export function stackBelow(
   chart.lines.push(tops.map((box) => `M${centre(box)} ${across}V${box.y}`).join(''));
 }
 
-/** Units below their superior, each set in and joined to it by a line at its left, with its own below it; returns where they end. */
+/** Adds units below their superior, each indented, connected by a line at its left, and followed by its own units. Returns their lower end. */
 export function hangBelow(
   chart: Chart,
   above: Box,
@@ -72,7 +72,7 @@ export function hangBelow(
   return y;
 }
 
-/** A square for each person of a unit, below it. */
+/** Returns a square for each person of a unit, below it. */
 export function squaresBelow(box: Box): { x: number; y: number }[] {
   const y = bottom(box) + GAP;
   const inRow = Math.max(MIN_SQUARES_IN_ROW, Math.floor((box.width + SQUARE_STEP - SQUARE) / SQUARE_STEP));

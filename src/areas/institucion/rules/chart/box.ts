@@ -10,9 +10,9 @@ export type Unit = {
   personas: number;
 };
 export type Node = UnitNode<Unit>;
-/** A unit's box in the drawing, with its name broken into lines. */
+/** Box of a unit in the drawing, with its name broken into lines. */
 export type Box = { unit: Unit; x: number; y: number; width: number; height: number; lines: string[] };
-/** The whole drawing, in units of the SVG. */
+/** Whole drawing, in SVG units. */
 export type Chart = {
   width: number;
   height: number;
@@ -26,16 +26,16 @@ export type Chart = {
 };
 
 export const WIDTH = 1392;
-/** Width of a chart without people: fewer units, and larger letters on the page. */
+/** Width of a chart without people: it has fewer units, and larger letters on the page. */
 export const PLAIN_WIDTH = 1180;
 export const GAP = 14;
 export const PADDING = 12;
-/** Indentation of a unit from its superior, where units are listed below each other. */
+/** Indentation of stacked units from their superior. */
 export const INDENT = 18;
-/** More units than this under one are set in two columns. */
+/** Maximum number of units in one column below a unit; more are in two columns. */
 export const MAX_STACK = 4;
 export const SQUARE = 27;
-/** Widths of letters at 15 px semibold, of which names are broken into lines; any other is `LETTER` wide. */
+/** Widths of letters at 15 px semibold, for breaking names into lines; other letters are `LETTER` wide. */
 const LETTER = 8;
 const widths = {
   3.4: ' .,:;',
@@ -51,33 +51,33 @@ const letterWidths = new Map(
 );
 export const LEADING = 17;
 
-/** The box of a unit, without its height. */
+/** Returns the box of a unit, without its height. */
 export function boxOf(unit: Unit, position: { x: number; y: number; width: number }): Box {
   const lines = breakLines(unit.nombre, (line) => nameWidth(line) <= position.width - 2 * PADDING);
   return { unit, ...position, height: 0, lines };
 }
 
-/** The height that the name and the foot of a box need. */
+/** Returns the height of a box for its name and foot. */
 export function heightOf({ lines }: Box, foot: number): number {
   return PADDING * 2 + lines.length * LEADING + foot;
 }
 
-/** The middle of a box, across. */
+/** Returns the horizontal centre of a box. */
 export function centre({ x, width }: Box): number {
   return Math.round(x + width / 2);
 }
 
-/** The lower edge of a box. */
+/** Returns the lower edge of a box. */
 export function bottom({ y, height }: Box): number {
   return y + height;
 }
 
-/** The lower edge of what is drawn. */
+/** Returns the lower edge of the drawing. */
 export function bottomOf({ boxes, squares }: Chart): number {
   return Math.max(...boxes.map(bottom), ...squares.map(({ y }) => y + SQUARE));
 }
 
-/** The width of a unit's name or of a part of it, in units of the SVG. */
+/** Returns the width of a unit's name, or of a part of it, in SVG units. */
 export function nameWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letterWidths.get(letter) ?? LETTER), 0);
 }

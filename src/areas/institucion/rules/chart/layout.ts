@@ -20,18 +20,18 @@ import {
 
 const FOOT = 34;
 const TOP = 86;
-/** Space between two levels, with the line that joins them. */
+/** Space between two levels, including the connecting line. */
 const RISE = 84;
-/** Columns are no narrower: their longest word fits. */
+/** Minimum width of a column, for its longest word. */
 const MIN_COLUMN = 160;
-/** Space at the left for the line that leads to further rows. */
+/** Space at the left for the line to further rows. */
 const TRUNK = 30;
-/** More people than this in a unit are only written: nobody counts the squares. */
+/** Maximum number of squares for the people of a unit; larger numbers are only written, since nobody counts the squares. */
 const MAX_SQUARES = 100;
 
 /**
- * Lays an organisation chart out: its head, the units with autonomy and other heads at the right, the units of the head in columns, in
- * several rows where one is too narrow, and below each of them those that depend on it.
+ * Returns the layout of an organisation chart: its head; units with autonomy and other heads at the right; the units of the head in columns, in
+ * several rows if needed; and below each its dependent units.
  */
 export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
   const width = people ? WIDTH : PLAIN_WIDTH;
@@ -70,13 +70,13 @@ export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
   return chart;
 }
 
-/** Whether the people of the auditing units are drawn one by one: few enough to count, and with nothing else below their unit. */
+/** Returns whether the people of the auditing units are drawn individually: they are few, and nothing else is below their unit. */
 export function drawsPeople(units: readonly Unit[]): boolean {
   const auditing = units.filter(({ clase }) => clase === 'auditoria');
   return auditing.every(({ id, personas }) => personas <= MAX_SQUARES && !units.some(({ padreId }) => padreId === id));
 }
 
-/** Units that audit first, the widest last. */
+/** Compares units: auditing ones first, the widest last. */
 function byWork(a: Node, b: Node): number {
   return Number(b.unit.clase === 'auditoria') - Number(a.unit.clase === 'auditoria') || spanOf(a) - spanOf(b);
 }
@@ -85,10 +85,10 @@ function spanOf({ below }: Node): number {
   return below.length > MAX_STACK ? 2 : 1;
 }
 
-/** Divides the units of the head among rows of columns that are wide enough. */
+/** Returns the units of the head in rows of sufficiently wide columns. */
 function rowsOf(level: readonly Node[], width: number): Node[][] {
   const deepest = Math.max(0, ...level.map(levelsBelow));
-  // Units that hang lose width on each level.
+  // Indented units are narrower on each level.
   const narrowest = MIN_COLUMN + (deepest > 1 ? deepest * INDENT : 0);
   const maxPerRow = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
   const total = sumOf(level, spanOf);
@@ -119,7 +119,7 @@ function placeRow(
   return boxes;
 }
 
-/** The units with autonomy, joined by a dashed line, and other heads, below each other at the right; returns where they end. */
+/** Adds the units with autonomy, connected by a dashed line, and other heads, stacked at the right. Returns their lower end. */
 function putAside(
   chart: Chart,
   head: Box,
@@ -145,7 +145,7 @@ function putAside(
   return Math.max(0, y - GAP);
 }
 
-/** The line above a row, one down to each of its boxes and, in the first row, one down from the head. */
+/** Adds the line above a row, the lines down to its boxes and, for the first row, the line from the head. */
 function joinRow(
   chart: Chart,
   boxes: readonly Box[],

@@ -6,23 +6,23 @@ type DownEvent = {
   at: number;
   title: string;
   date: string;
-  /** The term is a black rule, the last day a red one; the acts of the other side are not in bold. */
+  /** The term is a black rule, the last day a red one. Responses are not bold. */
   kind: 'act' | 'answer' | 'due' | 'today';
 };
 type DownThreadProps = {
-  /** Places from 0 to 100. */
+  /** Positions from 0 to 100. */
   events: readonly DownEvent[];
   thread: { from: number; to: number; mark: 'resolved' | 'pending' };
-  /** A term that runs on, from the end of the thread. */
+  /** Term that continues from the end of the thread. */
   due?: number | undefined;
 };
 
-/** Height of the time in rem: the drawing grows with the text. */
+/** Height of the axis in rem, so that it scales with the text. */
 const HEIGHT = 24;
-/** Least distance between two labels. */
+/** Minimum distance between two labels in rem. */
 const LABEL = 2.9;
 
-/** One thread over real time, which runs down, with its events at the right. */
+/** Vertical thread on a time axis, with its events at the right. */
 export function DownThread({ events, thread, due }: DownThreadProps) {
   const y = (at: number) => (at * HEIGHT) / 100;
   const rem = (length: number) => `${Math.round(length * 100) / 100}rem`;
@@ -58,7 +58,7 @@ export function DownThread({ events, thread, due }: DownThreadProps) {
   );
 }
 
-/** Returns items in the order of `at` with a place for each label: at or below its own, and at least `gap` below the one before. */
+/** Returns items in the order of `at` with label positions: at or below the item's own position, and at least `gap` below the previous label. */
 export function labelRows<Item extends { at: number }>(
   items: readonly Item[],
   gap: number,
