@@ -12,6 +12,7 @@ import { wordList } from '../text/word-list.ts';
 import { today } from '../visibility.ts';
 import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
+import { dataOf } from './content-data.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
 import type { Reading } from './field.ts';
 import { importColumn, type ReadField } from './import-column.ts';
@@ -109,7 +110,10 @@ export function importOf(
     },
     async finish(tx, { alike, remarked, doubted, withdrawn, twins }) {
       const ofStored = [...(await withdrawn.sentences(tx)), ...(await twins.sentences(tx))];
-      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...doubted.sentences(), ...ofStored];
+      const titlesOf = async (rows: readonly Values[]) =>
+        (await dataOf(tx, dataset, rows)).map((data) => dataset.title.of(data));
+      const ofImported = [...(await remarked.sentences(titlesOf)), ...(await doubted.sentences(titlesOf))];
+      const ofRows = [...alike.sentences(), ...ofImported, ...ofStored];
       return { notes: [...ofRows, ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });

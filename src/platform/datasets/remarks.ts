@@ -4,62 +4,79 @@ import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
 
+/** Returns the titles of rows. */
+type TitlesOf = (rows: readonly Values[]) => Promise<string[]>;
+
+/** Keys of the rows that a sentence is about, and the rows that it names. */
+class NamedRows {
+  private readonly keys = new Set<string>();
+  readonly first: Values[] = [];
+
+  add(key: string, row: Values): void {
+    if (!this.keys.has(key) && this.first.length < MAX_NAMED) this.first.push(row);
+    this.keys.add(key);
+  }
+
+  get amount(): number {
+    return this.keys.size;
+  }
+}
+
 /** Collects the rows of an import to which `remarks` of its dataset apply, each once. */
 export class RemarkedRows {
-  private readonly dataset: Pick<AnyDeclaration, 'remarks' | 'title'>;
-  /** For each remark, the keys of its rows and the first titles. */
-  private readonly found: { keys: Set<string>; firstTitles: string[] }[];
+  private readonly remarks: NonNullable<AnyDeclaration['remarks']>;
+  private readonly rows: NamedRows[];
 
-  constructor(dataset: Pick<AnyDeclaration, 'remarks' | 'title'>) {
-    this.dataset = dataset;
-    this.found = (dataset.remarks ?? []).map(() => ({ keys: new Set(), firstTitles: [] }));
+  constructor({ remarks = [] }: Pick<AnyDeclaration, 'remarks'>) {
+    this.remarks = remarks;
+    this.rows = remarks.map(() => new NamedRows());
   }
 
   /** Checks resulting rows. `key` identifies a row that is checked again. */
   collect(rows: readonly { key: string; row: Values }[]): void {
-    const { remarks = [], title } = this.dataset;
-    for (const [index, { keys, firstTitles }] of this.found.entries())
-      for (const { key, row } of rows) {
-        if (keys.has(key) || !remarks[index]?.isAbout(row)) continue;
-        keys.add(key);
-        if (firstTitles.length < MAX_NAMED) firstTitles.push(title.of(row));
-      }
+    for (const [index, { isAbout }] of this.remarks.entries())
+      for (const { key, row } of rows) if (isAbout(row)) this.rows[index]?.add(key, row);
   }
 
   /** Returns a sentence for each remark that applies to a row. */
-  sentences(): string[] {
-    return (this.dataset.remarks ?? []).flatMap(({ sentence }, index) => {
-      const { keys, firstTitles } = this.found[index] ?? { keys: new Set(), firstTitles: [] };
-      return keys.size > 0 ? [sentence(keys.size, firstTitles)] : [];
-    });
+  async sentences(titlesOf: TitlesOf): Promise<string[]> {
+    const sentences: string[] = [];
+    for (const [index, { sentence }] of this.remarks.entries()) {
+      const { amount, first } = this.rows[index] ?? new NamedRows();
+      if (amount > 0) sentences.push(sentence(amount, await titlesOf(first)));
+    }
+    return sentences;
   }
 }
 
 /** Collects the rows of an import that contradict others (`doubts`), by sentence, each once. */
 export class DoubtedRows {
-  private readonly dataset: Pick<AnyDeclaration, 'fields' | 'title'>;
-  private readonly found = new Map<string, Map<string, string>>();
+  private readonly fields: AnyDeclaration['fields'];
+  private readonly rows = new Map<string, NamedRows>();
 
-  constructor(dataset: Pick<AnyDeclaration, 'fields' | 'title'>) {
-    this.dataset = dataset;
+  constructor({ fields }: Pick<AnyDeclaration, 'fields'>) {
+    this.fields = fields;
   }
 
   /** Records contradictions of rows. `key` identifies a row that is checked again. */
   collect(doubts: readonly Fault[], rows: readonly { index: number; key: string; row: Values }[]): void {
-    const { fields, title } = this.dataset;
     for (const { index, field, problem } of doubts) {
       const doubted = rows.find((each) => each.index === index);
-      const sentence = `${fields[field]?.label}: ${asSentence(problem)}`;
-      const titles = this.found.get(sentence) ?? new Map<string, string>();
-      if (doubted) this.found.set(sentence, titles.set(doubted.key, title.of(doubted.row)));
+      if (!doubted) continue;
+      const sentence = `${this.fields[field]?.label}: ${asSentence(problem)}`;
+      const named = this.rows.get(sentence) ?? new NamedRows();
+      named.add(doubted.key, doubted.row);
+      this.rows.set(sentence, named);
     }
   }
 
   /** Returns each sentence with the affected rows. */
-  sentences(): string[] {
-    return [...this.found].map(([sentence, titles]) => {
-      const rows = namedTitles([...titles.values()]);
-      return `${sentence} En ${count('renglón', titles.size, 'renglones')}: ${rows}.`;
-    });
+  async sentences(titlesOf: TitlesOf): Promise<string[]> {
+    const sentences: string[] = [];
+    for (const [sentence, { amount, first }] of this.rows) {
+      const rows = namedTitles(await titlesOf(first), amount);
+      sentences.push(`${sentence} En ${count('renglón', amount, 'renglones')}: ${rows}.`);
+    }
+    return sentences;
   }
 }

@@ -39,7 +39,9 @@ test('says which days contradict others, and writes their rows', async () => {
   expect([audit.added, audit.notes]).toEqual([
     1,
     [
-      expect.stringMatching(/^Notificada el: Es anterior al día en que terminó la revisión.+ En 1 renglón: «/),
+      expect.stringMatching(
+        /^Notificada el: Es anterior al día en que terminó la revisión.+ En 1 renglón: «OFS-2023-077, Ures»\.$/,
+      ),
       expect.stringMatching(/^Publicada el: Es anterior al fin del ejercicio que se revisa/),
     ],
   ]);
