@@ -42,17 +42,17 @@ export const staffOutcome = createContext<StaffOutcome>();
 /** Whether the page answers a submission. Without scripts it contains typed text, and must not redirect. */
 export const isAnswering = createContext(false);
 
-export type Context = Readonly<RouterContextProvider>;
+export type StaffContext = Readonly<RouterContextProvider>;
 
 /** Returns the login and the person of a request. Throws 401 without one, since a submission by script reaches its action without a login. */
-export function signedIn(context: Context): { login: Login; actor: StaffActor } {
+export function signedIn(context: StaffContext): { login: Login; actor: StaffActor } {
   const { login, actor } = context.get(staffInput);
   if (!login || !actor) throw new Response(null, { status: 401 });
   return { login, actor };
 }
 
 /** Returns the person of a request, who must have a permission. Throws 403 otherwise. */
-export function requirePermission(context: Context, isGranted: (actor: StaffActor) => boolean): StaffActor {
+export function requirePermission(context: StaffContext, isGranted: (actor: StaffActor) => boolean): StaffActor {
   const { actor } = signedIn(context);
   if (!isGranted(actor)) throw new Response(null, { status: 403 });
   return actor;

@@ -8,18 +8,18 @@ import { readSearches, type SearchedWeek } from '#platform/searches/read-searche
 import { searchExplainerKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { today } from '#platform/visibility.ts';
-import { type Context, requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
 import { knownOf, pairsOf } from './sentences.ts';
 
 /** Returns the person of a request, who must be allowed to edit synonyms. */
-export function requireSynonyms(context: Context): StaffActor {
+export function requireSynonyms(context: StaffContext): StaffActor {
   return requirePermission(context, ({ can }) => can(contentAction(sinonimos.content, 'editar')));
 }
 
 /** Returns the searches of the week of an address (`semana`, a Monday); the current week by default. */
 export async function searchedWeekOf(
   request: Request,
-  context: Context,
+  context: StaffContext,
 ): Promise<SearchedWeek & { week: string; isCurrent: boolean }> {
   const current = mondayOf(today(context.get(staffInput).now));
   const typed = new URL(request.url).searchParams.get('semana') ?? '';
@@ -34,7 +34,7 @@ const MAX_KNOWN = 30;
 const AT_ONCE = 2;
 
 /** Returns, by text, what the site has for searches without results or with only a similar word. */
-export async function knownOfTexts(texts: readonly string[], context: Context): Promise<Record<string, string>> {
+export async function knownOfTexts(texts: readonly string[], context: StaffContext): Promise<Record<string, string>> {
   const { now } = context.get(staffInput);
   const first = texts.slice(0, MAX_KNOWN);
   const explain = findService(searchExplainerKey);

@@ -12,7 +12,7 @@ import type { FacetValue } from '#ui/data/facet.tsx';
 import type { Marks } from '#ui/text/mark-text.ts';
 import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
-import { type Context, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
 
 /** A found content as the page shows it. */
@@ -29,7 +29,7 @@ export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'
 
 /** Searches the content that the person of a request may open; matches parts of names if no word matches. */
 export async function searchContent(
-  context: Context,
+  context: StaffContext,
   { texto, tipo, anio, pagina }: StaffSearch,
 ): Promise<ContentResult> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);

@@ -10,7 +10,7 @@ import { contentPath, SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
-import { type Context, isAdministrator, signedIn, staffInput } from '../staff-context.ts';
+import { isAdministrator, type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 
 /** A search result, with its page. */
 export type Hit = { href: string; title: string; note: string };
@@ -21,7 +21,7 @@ export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: b
 const SHOWN = 8;
 
 /** Searches further items that the person may see: catalogues, settings, pictures, records by number, import tables and people. */
-export async function searchOthers(context: Context, texto: string): Promise<FoundGroup[]> {
+export async function searchOthers(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const groups = await Promise.all([
     searchNamed(context, texto),
     searchSettings(context, texto),
@@ -34,7 +34,7 @@ export async function searchOthers(context: Context, texto: string): Promise<Fou
 }
 
 /** Searches the names of rows that are not in the search index. */
-async function searchNamed(context: Context, texto: string): Promise<FoundGroup[]> {
+async function searchNamed(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(
     (kind) => isListed(kind) && !kind.publication && !kind.part?.list.number,
   );
@@ -53,14 +53,14 @@ async function searchNamed(context: Context, texto: string): Promise<FoundGroup[
   );
 }
 
-async function searchSettings(context: Context, texto: string): Promise<FoundGroup[]> {
+async function searchSettings(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ href, title, pending }) => ({ href, title, note: pending }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 
-async function searchMedia(context: Context, texto: string): Promise<FoundGroup[]> {
+async function searchMedia(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   if (!signedIn(context).actor.can('medios.subir')) return [];
   const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: SHOWN });
   const hits = rows.map(({ id, nombre, descripcion }) => ({
@@ -72,7 +72,7 @@ async function searchMedia(context: Context, texto: string): Promise<FoundGroup[
 }
 
 /** Returns the record with a number; only its handlers can read its content. */
-export async function searchRecords(context: Context, texto: string): Promise<FoundGroup[]> {
+export async function searchRecords(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const { actor } = signedIn(context);
   const named = parseRecordName(texto);
   if (!named || !actor.can('atencion.leer')) return [];
@@ -86,7 +86,7 @@ export async function searchRecords(context: Context, texto: string): Promise<Fo
   return [{ title: 'Registros', hits, total: hits.length, more: null }];
 }
 
-async function searchImports(context: Context, texto: string): Promise<FoundGroup[]> {
+async function searchImports(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const matching = (await importsOf(context)).filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ id, title }) => ({
     href: `/gestion/importar/${id}`,
@@ -96,7 +96,7 @@ async function searchImports(context: Context, texto: string): Promise<FoundGrou
   return [{ title: 'Importar', hits, ...rest(matching.length, '/gestion/importar', texto) }];
 }
 
-async function searchPeople(context: Context, texto: string): Promise<FoundGroup[]> {
+async function searchPeople(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   if (!isAdministrator(signedIn(context).actor)) return [];
   const matching = (await listPeople()).filter(({ nombre, correo }) =>
     containsWords(foldText(`${nombre} ${correo}`), texto),

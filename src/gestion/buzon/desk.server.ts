@@ -10,12 +10,12 @@ import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { type Context, requirePermission } from '../staff-context.ts';
+import { requirePermission, type StaffContext } from '../staff-context.ts';
 
 const recordId = z.uuid();
 
 /** Returns the person of a request, who must handle some type of records. Throws 403. */
-export function handlerOf(context: Context): StaffActor {
+export function handlerOf(context: StaffContext): StaffActor {
   return requirePermission(context, ({ can }) => can('atencion.leer'));
 }
 
@@ -31,7 +31,7 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
  * Returns the metadata of the record in an address, for a page without its sealed content. Throws 404, and 403 for a person who may not open the
  * record.
  */
-export async function headForHandler(context: Context, id: string | undefined): Promise<DeskHead> {
+export async function headForHandler(context: StaffContext, id: string | undefined): Promise<DeskHead> {
   const handler = handlerOf(context);
   const head = await headOfAddress(id);
   if (!(await readerOfRecord(handler, head)).may('atencion.leer', 'atencion'))

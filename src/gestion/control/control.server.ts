@@ -29,12 +29,12 @@ import { consentRefusal } from '../buzon/record/consent/consent-acts.server.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
 import { formatInstant, personName } from '../shell/who-and-when.ts';
-import { type Context, requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
 
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
 /** Returns the person of a request, who must have the control role. Throws 403. */
-export function controllerOf(context: Context): StaffActor {
+export function controllerOf(context: StaffContext): StaffActor {
   return requirePermission(context, ({ can }) => can('atencion.terminar-exclusion'));
 }
 
@@ -122,7 +122,7 @@ function describeRequest(request: PermissionRequest | undefined, nameOf: (person
 }
 
 /** Grants or refuses consent, or ends an exclusion. */
-export async function changeControl(context: Context, request: Request) {
+export async function changeControl(context: StaffContext, request: Request) {
   const actor = controllerOf(context);
   const { now } = context.get(staffInput);
   const form = await request.formData();

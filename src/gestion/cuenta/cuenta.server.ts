@@ -15,7 +15,7 @@ import { removePasskey, renewRecoveryCodes } from '#platform/identity/second-fac
 import { passwordFault } from '#platform/identity/secrets/password.ts';
 import { limitSignIn } from '#platform/identity/sign-in-limits.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { type Context, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 import { requireFreshProof } from './fresh.server.ts';
 import { OTHER_LOGINS } from './logins.tsx';
 
@@ -26,7 +26,7 @@ const done = (aviso: string) => redirect(`/gestion/cuenta?aviso=${aviso}`, 303);
 const refuse = (errors: Record<string, string>, status = 422) => data<Outcome>({ errors, codes: [] }, status);
 
 /** Performs a form of the account page. */
-export async function changeAccount(context: Context, form: FormData) {
+export async function changeAccount(context: StaffContext, form: FormData) {
   const present: Present = { ...signedIn(context), address: context.get(staffInput).address };
   const { actor } = present;
   const text = (name: string) => typedText(form, name, 300);

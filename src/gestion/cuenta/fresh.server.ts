@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import { isFresh } from '#platform/identity/logins.ts';
 import { PROOF } from '../addresses.ts';
-import { type Context, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 
 /** Pages whose forms require a fresh proof, by the value of `volver`. */
 const pages: Readonly<Record<string, string>> = { cuenta: '/gestion/cuenta', llave: '/gestion/llave' };
 const FIRST = 'cuenta';
 
 /** Returns whether the person proved both factors recently, as forms that change a credential require. */
-export function hasFreshProof(context: Context): boolean {
+export function hasFreshProof(context: StaffContext): boolean {
   return isFresh(signedIn(context).login, context.get(staffInput).now);
 }
 
 /** Redirects to the proof, and from there back to a page of `pages`, unless there is a fresh one. */
-export function requireFreshProof(context: Context, page: string): void {
+export function requireFreshProof(context: StaffContext, page: string): void {
   if (!hasFreshProof(context)) throw redirect(`${PROOF}?volver=${page}`, 303);
 }
 

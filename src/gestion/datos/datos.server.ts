@@ -14,14 +14,14 @@ import { idParam } from '#platform/http/params.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { OPEN_DATA } from '../addresses.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { type Context, requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
 
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
 const MAX_REMOVALS = 50;
 
 /** Returns the datasets of a person's areas, with their newest version, and the removed rows. Throws 403. */
-export async function readOpenData(context: Context) {
+export async function readOpenData(context: StaffContext) {
   const actor = requirePermission(context, opensDatasets);
   const opened = await openedBy(actor, context.get(staffInput).now);
   const removals = await listRemovals(MAX_REMOVALS);
@@ -45,7 +45,7 @@ export async function readOpenData(context: Context) {
 }
 
 /** Requests the removal of a row from all versions. Returns a redirect, or the errors by field. */
-export async function removeFromVersions(context: Context, form: FormData) {
+export async function removeFromVersions(context: StaffContext, form: FormData) {
   const actor = requirePermission(context, opensDatasets);
   const { now } = context.get(staffInput);
   const removable = removableBy(actor, await openedBy(actor, now));

@@ -2,10 +2,10 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
-import { type Context, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 
 /** Returns the tables that a person may import or try, ordered by area. */
-export async function importsOf(context: Context): Promise<Import[]> {
+export async function importsOf(context: StaffContext): Promise<Import[]> {
   const { actor } = signedIn(context);
   const imports = await context.get(staffInput).listImports();
   return [...imports.values()].filter((definition) => mayTry(actor, definition));
@@ -13,7 +13,7 @@ export async function importsOf(context: Context): Promise<Import[]> {
 
 /** Returns the table of an address, and the person; throws 404 if it does not exist, 403 if it belongs to another area. */
 export async function importOfAddress(
-  context: Context,
+  context: StaffContext,
   id: string | undefined,
 ): Promise<{ definition: Import; actor: StaffActor }> {
   const { actor } = signedIn(context);
@@ -25,7 +25,7 @@ export async function importOfAddress(
 
 /** Returns the run of an address, with its table and the person. Runs of the command line are not shown here. */
 export async function runOfAddress(
-  context: Context,
+  context: StaffContext,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<{ definition: Import; actor: StaffActor; run: Run }> {
   const { definition, actor } = await importOfAddress(context, params.tabla);

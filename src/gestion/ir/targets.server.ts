@@ -12,7 +12,7 @@ import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { cappedNumber } from '../shell/long-list.ts';
 import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
-import { type Context, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
 
 /** Maximum number of content results. */
@@ -21,7 +21,7 @@ const MAX_FOUND = 6;
 const MAX_PAGES = 6;
 
 /** Returns the pages, new forms and content that match a text for the person of a request; without a text all pages and forms. */
-export async function findTargets(context: Context, text: string): Promise<TargetGroup[]> {
+export async function findTargets(context: StaffContext, text: string): Promise<TargetGroup[]> {
   const { actor } = signedIn(context);
   const [settings, found] = await Promise.all([
     groupSettings(actor, context.get(staffInput).now),
@@ -57,7 +57,7 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
   return [...pages, { href: '/gestion/cuenta', title: 'Su cuenta', note: '' }];
 }
 
-async function findNamedContent(context: Context, text: string): Promise<Target[]> {
+async function findNamedContent(context: StaffContext, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   const search = { kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now };
   const [typed, named, records] = await Promise.all([

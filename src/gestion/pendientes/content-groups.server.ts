@@ -6,7 +6,7 @@ import { contentPath } from '../addresses.ts';
 import { labelOf } from '../contents/returned.tsx';
 import { failureSentence } from '../contents/schedule/schedule-words.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { addressOfGroup } from './group-address.ts';
+import { listedGroup } from './group-address.ts';
 import { unreadableItems, type WaitingGroup, type WaitingItem } from './waiting-groups.server.ts';
 
 /** Content of a group: its first rows, and the total number. */
@@ -23,9 +23,7 @@ export function contentItem({ row, kind }: WaitingRow, what: string, text: strin
 /** Returns the group of scheduled content that was not published. */
 export function failedGroup({ total, rows }: ContentRows): WaitingGroup {
   return {
-    id: 'failed',
-    total,
-    all: addressOfGroup('failed'),
+    ...listedGroup('failed', total),
     title: 'No se publicó a su hora',
     action: 'Corregir',
     items: rows.map((each) => contentItem(each, 'No se publicó', failureText(each), true)),
@@ -35,9 +33,7 @@ export function failedGroup({ total, rows }: ContentRows): WaitingGroup {
 /** Returns the group of content with a version saved by another person while the person was writing. */
 export function overtakenGroup({ total, rows }: ContentRows, nameOf: NameOf): WaitingGroup {
   return {
-    id: 'overtaken',
-    total,
-    all: addressOfGroup('overtaken'),
+    ...listedGroup('overtaken', total),
     title: 'Dos versiones',
     action: 'Comparar y decidir',
     items: rows.map((each) => {
@@ -51,9 +47,7 @@ export function overtakenGroup({ total, rows }: ContentRows, nameOf: NameOf): Wa
 /** Returns the group of versions that the person may review. */
 export function reviewGroup({ total, rows }: ContentRows, nameOf: NameOf): WaitingGroup {
   return {
-    id: 'review',
-    total,
-    all: addressOfGroup('review'),
+    ...listedGroup('review', total),
     title: 'Versiones por revisar',
     action: 'Revisar',
     items: rows.map((each) => {
@@ -67,9 +61,7 @@ export function reviewGroup({ total, rows }: ContentRows, nameOf: NameOf): Waiti
 /** Returns the group of versions that were returned to the person, with the comments of the reviewers. */
 export function returnedGroup({ total, rows }: ContentRows, comments: ReturnComments, nameOf: NameOf): WaitingGroup {
   return {
-    id: 'returned',
-    total,
-    all: addressOfGroup('returned'),
+    ...listedGroup('returned', total),
     title: 'Le devolvieron',
     action: 'Atender',
     items: rows.map((each) => {
@@ -85,9 +77,7 @@ export function returnedGroup({ total, rows }: ContentRows, comments: ReturnComm
 /** Returns the group of the person's versions with new comments. */
 export function commentedGroup({ total, rows }: ContentRows): WaitingGroup {
   return {
-    id: 'commented',
-    total,
-    all: addressOfGroup('commented'),
+    ...listedGroup('commented', total),
     title: 'Le comentaron',
     action: 'Leer',
     items: rows.map((each) =>
@@ -99,9 +89,7 @@ export function commentedGroup({ total, rows }: ContentRows): WaitingGroup {
 /** Returns the group of published rows with links to pages that do not exist. */
 export function brokenLinksGroup({ total, rows }: WaitingContent['brokenLinks']): WaitingGroup {
   return {
-    id: 'brokenLinks',
-    total,
-    all: addressOfGroup('brokenLinks'),
+    ...listedGroup('brokenLinks', total),
     hasNoHurry: true,
     title: 'Enlaces que no llevan a nada',
     action: 'Corregir',
@@ -118,9 +106,7 @@ export function brokenLinksGroup({ total, rows }: WaitingContent['brokenLinks'])
 /** Returns the group of published documents that cannot be read. `site` is the origin of the public site. */
 export function unreadableGroup({ total, rows }: WaitingContent['unreadable'], site: string): WaitingGroup {
   return {
-    id: 'unreadable',
-    total,
-    all: addressOfGroup('unreadable'),
+    ...listedGroup('unreadable', total),
     hasNoHurry: true,
     title: 'Documentos que no se pueden leer',
     action: 'Ver documento',
@@ -134,9 +120,7 @@ export function draftsGroup(
   { personId, cancelSteps, nameOf }: { personId: string; cancelSteps: CancelSteps; nameOf: NameOf },
 ): WaitingGroup {
   return {
-    id: 'drafts',
-    total,
-    all: addressOfGroup('drafts'),
+    ...listedGroup('drafts', total),
     title: 'Sus borradores',
     action: 'Seguir',
     items: rows.map((each) => {

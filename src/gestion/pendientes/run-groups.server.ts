@@ -3,7 +3,7 @@ import { count } from '#platform/format.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { changesText } from '../importar/run/run-title.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { addressOfGroup } from './group-address.ts';
+import { listedGroup } from './group-address.ts';
 import { joinQuarterBooks, type WaitingGroup, type WaitingItem } from './waiting-groups.server.ts';
 
 /** Titles of imports by their id. */
@@ -23,9 +23,7 @@ export function unconfirmedGroup(
     return `${sender}, ${formatInstant(run.enviada ?? run.creada)}: ${changes}.`;
   };
   return {
-    id: 'unconfirmed',
-    total,
-    all: addressOfGroup('unconfirmed'),
+    ...listedGroup('unconfirmed', total),
     title: 'Importaciones por confirmar',
     action: 'Ver ensayo',
     items: [...joined, ...others.map((run) => runItem(run, { titles, text: textOf(run), isUrgent: false }))],
@@ -35,9 +33,7 @@ export function unconfirmedGroup(
 /** Returns the group of the person's imports that failed. */
 export function failedRunsGroup({ total, rows }: WaitingContent['failedRuns'], titles: Titles): WaitingGroup {
   return {
-    id: 'failedRuns',
-    total,
-    all: addressOfGroup('failedRuns'),
+    ...listedGroup('failedRuns', total),
     title: 'Importaciones que no entraron',
     action: 'Ver por qué',
     items: rows.map((run) => {
@@ -51,9 +47,7 @@ export function failedRunsGroup({ total, rows }: WaitingContent['failedRuns'], t
 /** Returns the group of the person's files that were returned with a comment. */
 export function returnedRunsGroup({ total, rows }: WaitingContent['returnedRuns'], titles: Titles): WaitingGroup {
   return {
-    id: 'returnedRuns',
-    total,
-    all: addressOfGroup('returnedRuns'),
+    ...listedGroup('returnedRuns', total),
     title: 'Archivos que le devolvieron',
     action: 'Ver comentario',
     items: rows.map((run) => {

@@ -92,6 +92,15 @@ describe('business days between two dates', () => {
     ['a Friday and the Sunday after', '2026-05-22', '2026-05-24', []],
     ['two days around a holiday', '2026-11-13', '2026-11-17', ['2026-11-17']],
     ['a day and itself', '2026-05-18', '2026-05-18', []],
+    ['a Friday and the Tuesday after a holiday', '2026-03-13', '2026-03-17', ['2026-03-17']],
+    ['a Friday and a Monday that is a holiday', '2026-03-13', '2026-03-16', []],
+    ['a Friday and itself', '2026-03-13', '2026-03-13', []],
+    [
+      'a Saturday and the Saturday after, with a holiday between them',
+      '2026-03-14',
+      '2026-03-21',
+      ['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20'],
+    ],
     ['a day and an earlier one', '2026-05-19', '2026-05-18', []],
   ])('%s', (_, from, to, days) => expect(businessDaysBetween(from, to, calendar)).toEqual(days));
 

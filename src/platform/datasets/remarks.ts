@@ -4,6 +4,7 @@ import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
 
+type Remark = NonNullable<AnyDeclaration['remarks']>[number];
 /** Returns the titles of rows. */
 type TitlesOf = (rows: readonly Values[]) => Promise<string[]>;
 
@@ -24,27 +25,23 @@ class NamedRows {
 
 /** Collects the rows of an import to which `remarks` of its dataset apply, each once. */
 export class RemarkedRows {
-  private readonly remarks: NonNullable<AnyDeclaration['remarks']>;
-  private readonly rows: NamedRows[];
+  private readonly remarks: { remark: Remark; rows: NamedRows }[];
 
   constructor({ remarks = [] }: Pick<AnyDeclaration, 'remarks'>) {
-    this.remarks = remarks;
-    this.rows = remarks.map(() => new NamedRows());
+    this.remarks = remarks.map((remark) => ({ remark, rows: new NamedRows() }));
   }
 
   /** Checks resulting rows. `key` identifies a row that is checked again. */
   collect(rows: readonly { key: string; row: Values }[]): void {
-    for (const [index, { isAbout }] of this.remarks.entries())
-      for (const { key, row } of rows) if (isAbout(row)) this.rows[index]?.add(key, row);
+    for (const { remark, rows: named } of this.remarks)
+      for (const { key, row } of rows) if (remark.isAbout(row)) named.add(key, row);
   }
 
   /** Returns a sentence for each remark that applies to a row. */
   async sentences(titlesOf: TitlesOf): Promise<string[]> {
     const sentences: string[] = [];
-    for (const [index, { sentence }] of this.remarks.entries()) {
-      const { amount, first } = this.rows[index] ?? new NamedRows();
-      if (amount > 0) sentences.push(sentence(amount, await titlesOf(first)));
-    }
+    for (const { remark, rows } of this.remarks)
+      if (rows.amount > 0) sentences.push(remark.sentence(rows.amount, await titlesOf(rows.first)));
     return sentences;
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
+import { sumOf } from '../sum.ts';
 import { foldText } from '../text/fold.ts';
 import { bestMatches } from './best-matches.ts';
 import { MAX_RANKED } from './matches.ts';
@@ -169,7 +170,7 @@ function formsOf({ typed }: ReadTerm): string {
 /** Returns a query of names that may have most of the terms: one sufficiently weighted term, or two; undefined if only all terms suffice. */
 function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   if (terms.length < 2) return undefined;
-  const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MIN_SHARE_OF_QUERY;
+  const leastWeight = sumOf(terms, ({ weight }) => weight) * MIN_SHARE_OF_QUERY;
   const [telling, weak] = [
     terms.filter(({ weight }) => weight >= leastWeight),
     terms.filter(({ weight }) => weight < leastWeight),

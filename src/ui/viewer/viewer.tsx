@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 import { viewerId } from './addresses.ts';
 import { type PageWidth, pagesShown } from './rules.ts';
+import { states } from './states.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import './text-layer.css';
 import styles from './viewer.module.css';
@@ -125,24 +126,4 @@ export function Viewer(props: ViewerProps) {
       <script type="module" src={__VIEWER__.src} integrity={__VIEWER__.integrity} />
     </section>
   );
-}
-
-/** Returns notes for the reader about the extracted text; empty if the text is complete. */
-export function states({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
-  switch (estado) {
-    case 'completo':
-      return '';
-    case 'parcial':
-      return `Aquí está el texto de las primeras ${text.read} páginas. Las demás se leen en el archivo.`;
-    case 'sin-texto':
-      return 'Las páginas de este documento son imágenes: no tienen texto que se pueda leer o buscar aquí.';
-    case 'cifrado':
-      return 'Una contraseña protege este documento, y por eso no se puede mostrar aquí.';
-    case 'dañado':
-      return 'El archivo está dañado y no se puede mostrar. Pida una copia al área que lo publica.';
-    case 'ilegible':
-      return 'El documento es demasiado grande para mostrar aquí su texto. Puede verlo en pantalla o descargarlo.';
-    case 'leyendo':
-      return 'El texto de este documento se está preparando. Vuelva a cargar la página en un momento.';
-  }
 }

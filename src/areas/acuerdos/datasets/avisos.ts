@@ -1,6 +1,6 @@
 import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
-import { file } from '#platform/datasets/field-types/story.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';

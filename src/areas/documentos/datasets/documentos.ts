@@ -1,8 +1,8 @@
 import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
 import { codeRef } from '#platform/datasets/field-types/references.ts';
 import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts';
-import { file } from '#platform/datasets/field-types/story.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';

@@ -1,8 +1,8 @@
 import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
 import { listOf } from '#platform/datasets/field-types/lists.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
-import { file } from '#platform/datasets/field-types/story.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { institute } from '#platform/institute.ts';

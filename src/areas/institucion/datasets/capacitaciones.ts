@@ -1,7 +1,7 @@
 import { frameHosts } from '#institution/links.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
 import { list } from '#platform/datasets/field-types/lists.ts';
-import { file } from '#platform/datasets/field-types/story.ts';
 import { richText, text, url } from '#platform/datasets/field-types/texts.ts';
 import { day, integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { capitalsSentence, isInCapitals } from '#platform/datasets/capitals.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts';
-import { file } from '#platform/datasets/field-types/story.ts';
 import { email, text } from '#platform/datasets/field-types/texts.ts';
 import { place, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';

@@ -8,7 +8,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { empleados, unidades } from '../schema.ts';
 
 /** Minimum similarity of a misspelled word to a word of a person: «lusia» and «lucia» share 33 % of their trigrams. */
-const MIN_WEIGHT = 0.3;
+const MIN_SIMILARITY = 0.3;
 /** Maximum difference in similarity to the best match; less similar words are ignored. */
 const NEARLY = 0.08;
 const MAX_WORDS = 8;
@@ -119,7 +119,7 @@ async function findAlike(words: readonly string[]): Promise<number[]> {
       where ${isVisible(empleados.visibleDesde)}
     ), best as (select place, max(likeness) as likeness from alike group by place)
     select alike.id from alike join best using (place)
-    where alike.likeness >= greatest(${MIN_WEIGHT}::real, best.likeness - ${NEARLY}::real)
+    where alike.likeness >= greatest(${MIN_SIMILARITY}::real, best.likeness - ${NEARLY}::real)
     group by alike.id having count(*) = ${words.length}`);
   return rows.map(({ id }) => id);
 }

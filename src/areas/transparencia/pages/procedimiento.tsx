@@ -5,7 +5,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, dayFormat, localDate } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { useArticleContact } from '#ui/article/article-columns.tsx';
+import { useArticleContact } from '#ui/article/article-contact.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { TermCalendar, termDays } from '../components/term-calendar.tsx';

@@ -12,7 +12,7 @@ import {
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
-import { type Context, signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+import { type StaffContext, signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 
 /** Minimum number of letters of the passphrase of a reading key: four or five words. */
 const MIN_PHRASE = 20;
@@ -29,7 +29,7 @@ export function recordToReturnTo(text: FormDataEntryValue | string | null): stri
 }
 
 /** Performs a form of the reading key page. */
-export async function changeKey(context: Context, request: Request) {
+export async function changeKey(context: StaffContext, request: Request) {
   const { actor, login } = signedIn(context);
   const { now } = context.get(staffInput);
   const form = await request.formData();
@@ -94,7 +94,7 @@ const COOKIE = '__Host-gestion.lectura';
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Returns the key that is open in this browser; undefined without one. Each use extends its time. */
-export async function openKeyOf(context: Context, request: Request) {
+export async function openKeyOf(context: StaffContext, request: Request) {
   const { actor, login } = signedIn(context);
   const secret = new RegExp(`${COOKIE}=([\\w-]{43})`).exec(request.headers.get('cookie') ?? '')?.[1];
   if (!secret) return undefined;
@@ -102,12 +102,12 @@ export async function openKeyOf(context: Context, request: Request) {
 }
 
 /** Stores the secret of an opened key in the cookie. */
-function rememberSecret(context: Context, secret: string): void {
+function rememberSecret(context: StaffContext, secret: string): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=${secret}; ${ATTRIBUTES}`);
 }
 
 /** Deletes the cookie with the secret. */
-function forgetSecret(context: Context): void {
+function forgetSecret(context: StaffContext): void {
   context.get(staffOutcome).cookies.push(`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
 }
 

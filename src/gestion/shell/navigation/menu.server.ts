@@ -10,7 +10,7 @@ import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/datos.server.ts';
 import { seesAlerts } from '../../personal/permissions.ts';
-import { type Context, isAdministrator, signedIn, staffInput } from '../../staff-context.ts';
+import { isAdministrator, type StaffContext, signedIn, staffInput } from '../../staff-context.ts';
 import { formatOfImport } from '../../transparencia/board-address.ts';
 import { placeOf, places } from './places.ts';
 
@@ -31,7 +31,7 @@ export type MenuEntry = {
 export type Menu = { home: MenuEntry; work: MenuEntry[]; tools: MenuEntry[]; site: MenuEntry[] };
 
 /** Returns the menu of the person of a request, with the number of pending items of each entry. */
-export async function readMenu(context: Context): Promise<Menu> {
+export async function readMenu(context: StaffContext): Promise<Menu> {
   return menuOf(signedIn(context).actor, await readWaitingCounts(context));
 }
 
@@ -137,7 +137,7 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
  * Returns the number of pending items of the person of a request, by entry: the totals of the groups of the home page, except those without
  * urgency.
  */
-async function readWaitingCounts(context: Context): Promise<WaitingCounts & { records: number; total: number }> {
+async function readWaitingCounts(context: StaffContext): Promise<WaitingCounts & { records: number; total: number }> {
   const { actor } = signedIn(context);
   const { now, listImports } = context.get(staffInput);
   const [counts, records, reports] = await Promise.all([

@@ -1,7 +1,7 @@
 import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
-import { ArticleContact } from '#ui/article/article-columns.tsx';
+import { ArticleContact } from '#ui/article/article-contact.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { languageName } from '../../rules.ts';
 import type { DocumentTextPage } from './load-text.server.ts';

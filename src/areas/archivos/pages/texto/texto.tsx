@@ -6,7 +6,7 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
-import { states } from '#ui/viewer/viewer.tsx';
+import { states } from '#ui/viewer/states.ts';
 import { headingId, headingLevels } from '../../rules.ts';
 import type { Route } from './+types/texto';
 import { DocumentText } from './document-text.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, formatMonthAndYear } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 
 /** Parameters in the address of a folder page, named as in the address. */
 export type FolderState = {
@@ -60,7 +61,7 @@ type Folder = {
  * 3 apartados, del primer trimestre de 2025`.
  */
 export function describeFolder({ lists, period, isFiltered }: Folder): string {
-  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const total = sumOf(lists, ({ total: ofList }) => ofList);
   const amount = count('documento', total);
   if (isFiltered) return `${amount} ${total === 1 ? 'coincide' : 'coinciden'}`;
   if (period?.quarter) {

@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type RefObject, useCallback, useMemo } from 'react';
+import { sumOf } from '#platform/sum.ts';
 import type { Columna, TipoColumna } from '../../rules/columns.ts';
 import type { GridRow } from '../table/table-model.ts';
 import { useColumnsInSight, useFrameWidth } from './use-columns-in-sight.ts';
@@ -48,7 +49,7 @@ export function useGridLayout(
   const table = useTable({ features, columns, data: noRows, columnResizeMode: 'onChange' });
   const sizeOf = (at: number) => table.getColumn(String(at))?.getSize() ?? MIN_WIDTH;
   const texts = visibleColumns.filter((at) => columnas[at - 1]?.tipo === 'texto');
-  const spare = Math.max(0, useFrameWidth(frame) - visibleColumns.reduce((sum, at) => sum + sizeOf(at), 0));
+  const spare = Math.max(0, useFrameWidth(frame) - sumOf(visibleColumns, sizeOf));
   // Text columns share the spare width of a table with few columns.
   const widthOf = (at: number) => sizeOf(at) + (texts.includes(at) ? Math.floor(spare / texts.length) : 0);
   const indexesInSight = useColumnsInSight(frame, visibleColumns.map(widthOf));
@@ -64,7 +65,7 @@ export function useGridLayout(
     table,
     resize,
     widthOf,
-    totalWidth: visibleColumns.reduce((sum, at) => sum + widthOf(at), 0),
+    totalWidth: sumOf(visibleColumns, widthOf),
     columnsInSight: indexesInSight.map((index) => visibleColumns[index]).filter((at) => at !== undefined),
   };
 }
