@@ -43,14 +43,14 @@ const junk = [
 ];
 const notes = '/gestion/notas';
 
-/** Sends bodies to an address, and lists those that the server could not answer. */
-async function failures(path: string, bodies: readonly [string, string][][]): Promise<string[]> {
+/** Sends bodies to an address, and returns those that the server could not answer, one per line. */
+async function failures(path: string, bodies: readonly [string, string][][]): Promise<string> {
   const failed: string[] = [];
   for (const fields of bodies) {
     const { status } = await send(person, path, fields);
     if (status >= 500 || status === 429) failed.push(`${status} ${path} ${JSON.stringify(fields).slice(0, 200)}`);
   }
-  return failed;
+  return failed.join('\n');
 }
 
 test.each(contentKinds.map(({ plural }) => plural))('«%s» refuses what its form does not send', async (plural) => {
@@ -81,13 +81,13 @@ test.each(contentKinds.map(({ plural }) => plural))('«%s» refuses what its for
     ]),
   );
   bodies.push(...single, [['accion', 'guardar'], ['version', '0'], ...sample, ...sample], [['accion', 'guardar']], []);
-  expect(await failures(`/gestion/${plural}/${id}`, bodies)).toEqual([]);
+  expect(await failures(`/gestion/${plural}/${id}`, bodies)).toBe('');
   const drafts = junk.map((value): [string, string][] => [
     ['version', value],
     ['edicion', value],
     ...names.map((name): [string, string] => [name, value]),
   ]);
-  expect(await failures(`/gestion/${plural}/${id}/borrador`, drafts)).toEqual([]);
+  expect(await failures(`/gestion/${plural}/${id}/borrador`, drafts)).toBe('');
 });
 
 test('steps of content refuse wrong versions, dates, reasons and successors', async () => {
@@ -108,13 +108,13 @@ test('steps of content refuse wrong versions, dates, reasons and successors', as
         ['hora', '10:00'],
         ['razon', 'x'],
       ]);
-    expect(await failures(address, bodies)).toEqual([]);
+    expect(await failures(address, bodies)).toBe('');
     expect(
       await failures(
         `${address}/historia`,
         junk.map((numero): [string, string][] => [['numero', numero]]),
       ),
-    ).toEqual([]);
+    ).toBe('');
     const bulk = ['publicar', 'enviar', 'retirar'].flatMap((accion) =>
       junk.map((value): [string, string][] => [
         ['accion', accion],
@@ -122,7 +122,7 @@ test('steps of content refuse wrong versions, dates, reasons and successors', as
         ['version', `${address.split('/').at(-1)}:${value}`],
       ]),
     );
-    expect(await failures(`/gestion/${plural}/lote`, bulk)).toEqual([]);
+    expect(await failures(`/gestion/${plural}/lote`, bulk)).toBe('');
   }
 });
 
@@ -172,7 +172,7 @@ test('pages that are no content refuse what their forms do not send', async () =
         ]),
       ]),
     );
-    expect(await failures(`/gestion/${path}`, bodies)).toEqual([]);
+    expect(await failures(`/gestion/${path}`, bodies)).toBe('');
   }
 });
 

@@ -49,6 +49,19 @@ test.each([
   expect(check(html)).toEqual([]);
 });
 
+// With a pattern that tries each letter as its start, each of these takes minutes, during which nobody else is answered.
+test.each([
+  ['letters', 'x'],
+  ['digits', '1'],
+  ['letters and full stops', 'a.'],
+  ['tables without an end', '<table>'],
+  ['headings without an end', '<h2>'],
+  ['tags without an end', '</p '],
+  ['full stops in a link', '<a href="/x">', '.'],
+])('200,000 characters of %s are checked at once', (_, start, repeated = start) => {
+  check(`${start}${repeated.repeat(200_000 / repeated.length)}b`);
+});
+
 test('what an institution publishes is no personal data', () => {
   const html = '<p>Llame al 800 555 0142.</p>';
   expect(check(html)).toHaveLength(1);

@@ -82,8 +82,8 @@ function checkReading(kind: Checked, data: ContentData): string[] {
 /** Returns the paragraphs and list items of HTML, one per line, without tables and headings, which are not sentences. */
 function proseOf(html: string): string {
   return html
-    .replaceAll(/<table\b.*?<\/table>|<h[1-6]\b.*?<\/h[1-6]>/gis, '\n')
-    .split(/<\/?(?:p|li|blockquote|ul|ol|aside|br)\b[^>]*>/i)
+    .replaceAll(/<table\b(?:(?!<table\b).)*?<\/table>|<h[1-6]\b(?:(?!<h[1-6]\b).)*?<\/h[1-6]>/gis, '\n')
+    .split(/<\/?(?:p|li|blockquote|ul|ol|aside|br)\b[^<>]*>/i)
     .map((block) => plainText(block))
     .join('\n');
 }
@@ -155,19 +155,19 @@ function checkHtml(html: string): string[] {
 
 function checkLink(text: string): string[] {
   if (text === '') return ['Un enlace no dice nada.'];
-  if (vagueLinks.has(text.toLowerCase().replace(/[\s.:,;…>»!]+$/u, '')))
+  if (vagueLinks.has(text.toLowerCase().replace(/(?<![\s.:,;…>»!])[\s.:,;…>»!]+$/u, '')))
     return [`Un enlace dice «${text}»: diga a dónde lleva.`];
   return /^https?:\/\//i.test(text) ? ['Un enlace muestra su dirección: diga a dónde lleva.'] : [];
 }
 
-/** Patterns of personal data that public texts rarely contain. */
+/** Patterns of personal data that public texts rarely contain. No pattern of this module tries each letter of a long word as its start. */
 const patterns: readonly { name: string; pattern: RegExp }[] = [
   { name: 'una CURP', pattern: /\b[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z\d]\d\b/gi },
   // The RFC of a person has thirteen characters. A company's has twelve, and is public.
   { name: 'el RFC de una persona', pattern: /\b[A-ZÑ&]{4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}\b/gi },
   { name: 'una clave de elector', pattern: /\b[A-Z]{6}\d{8}[HM]\d{3}\b/gi },
   { name: 'una CLABE', pattern: /(?<![\d.,])\d{18}(?![\d.,])/g },
-  { name: 'un correo', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  { name: 'un correo', pattern: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   {
     name: 'un teléfono',
     pattern: /(?<![\d.,$/-])(?:\+?52[ -]?)?(?:\(\d{2,3}\) ?|\d{2,3}[ -])?\d{3,4}[ -]\d{4}(?![\d/-]|[.,]\d)/g,

@@ -3,7 +3,7 @@ export type Reading = { words: number; longest: { words: number; sentence: strin
 
 /** Sentence ends, used by `listSentences`: a full stop, unless in a number or after an abbreviation or an initial. */
 const SENTENCE_END =
-  /(?<!\b(?:art|arts|núm|núms|no|lic|dr|dra|ing|mtro|mtra|c|p|fracc|av|etc|\p{Lu}))[.!?…]+(?=[»"”)\s]|$)|[\n;:]/giu;
+  /(?<!\b(?:art|arts|núm|núms|no|lic|dr|dra|ing|mtro|mtra|c|p|fracc|av|etc|\p{Lu}))[.!?…](?=[»"”)\s]|$)|[\n;:]/giu;
 
 /**
  * Returns the readability of a Spanish text; undefined without words. Formula of F. Szigriszt-Pazos, «Sistemas predictivos de legibilidad del mensaje
