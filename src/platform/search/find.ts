@@ -3,12 +3,9 @@ import { today } from '../visibility.ts';
 import { countMatches, type MatchCounts } from './count-matches.ts';
 import { exactMatches } from './exact-words.ts';
 import type { SearchQuery } from './query.ts';
-import { type Found, rankMatches } from './rank-matches.ts';
+import { type Found, MIN_MATCHES, rankMatches } from './rank-matches.ts';
 import { type ReadQuery, readQuery, termsWithoutHits } from './read-query.ts';
 import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } from './scope.ts';
-
-/** With fewer matches of all terms, terms are checked for misspelling. */
-const FEW = 3;
 
 /**
  * Parameters of a search. `pages` returns content outside the index: site pages with their words (`readSitePages`), or pending versions.
@@ -89,8 +86,7 @@ export async function find<Results>({
       results: await readResults(ranking.hits, phrases),
     })),
   ]);
-  const isFew = counts.total < FEW && rows.first === 0;
-  const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
+  const unknown = reader === 'public' && counts.total < MIN_MATCHES ? await termsWithoutHits(read, scope) : [];
   // The sample may contain none of the few matches of a filtered search.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
   return { ...counts, total, results, ranked, phrases, typedStems, unknown, among: exact?.among };

@@ -24,8 +24,8 @@ export type SearchQuery = {
   web: string;
   /** Required terms, as typed and for `websearch_to_tsquery`. Terms joined by «o» are one term. */
   terms: readonly Term[];
-  /** Excluded terms, for `websearch_to_tsquery`. */
-  excluded: readonly string[];
+  /** Excluded terms: `typed` includes the minus, `web` does not. */
+  excluded: readonly Term[];
   /** Possible codes in the text (`searchableCode`). */
   codes: readonly string[];
   /** Key of the text as a title (`titleKey`). */
@@ -42,7 +42,7 @@ export function parseQuery(text: string): SearchQuery {
     .replaceAll(/[«»“”„‟"＂]/g, '"')
     .replaceAll(/(?<=^|\s)[\u2010-\u2013\u2212\uff0d](?=["\p{L}\p{N}])/gu, '-');
   const terms: Term[] = [];
-  const excluded: string[] = [];
+  const excluded: Term[] = [];
   const tokens = [...plain.matchAll(/(-?)"([^"]*)(?:"|$)|(\S+)/g)].slice(0, MAX_TERMS * 3);
   let joinsNext = false;
   for (const [whole, minus = '', phrase, word = ''] of tokens) {
@@ -54,7 +54,7 @@ export function parseQuery(text: string): SearchQuery {
     const web = webTerm(phrase ?? word);
     if (!web) continue;
     const last = terms.at(-1);
-    if (isExcluded) excluded.push(web);
+    if (isExcluded) excluded.push({ typed: whole, web });
     else if (joinsNext && last)
       terms[terms.length - 1] = { typed: `${last.typed} o ${whole}`, web: `${last.web} or ${web}` };
     else if (terms.length < MAX_TERMS) terms.push({ typed: whole, web });
@@ -65,7 +65,7 @@ export function parseQuery(text: string): SearchQuery {
     ? terms
     : terms.map((term) => (isAside(term) ? { ...term, isAside: true as const } : term));
   const sought = read.filter((term) => !term.isAside).map(({ web }) => web);
-  const web = sought.length > 0 ? [...sought, ...excluded.map((each) => `-${each}`)].join(' ') : '';
+  const web = sought.length > 0 ? [...sought, ...excluded.map((term) => `-${term.web}`)].join(' ') : '';
   return {
     web,
     terms: read,

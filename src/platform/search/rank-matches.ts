@@ -9,8 +9,11 @@ import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
 import { searchableCode } from './words.ts';
 
-/** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
-const FEW = 3;
+/**
+ * With fewer matches of all terms, every match of a term counts, and terms are checked for misspelling; otherwise only titles with most of the terms
+ * count.
+ */
+export const MIN_MATCHES = 3;
 /** Share of the total term weight that names must match to rank before long texts with all terms. */
 const MIN_SHARE_OF_QUERY = 0.4;
 
@@ -143,7 +146,7 @@ async function candidatesOf(read: ReadQuery, scope: Scope): Promise<{ ids: numbe
     bestMatches(all, 'all', MAX_RANKED.text, scope),
     some ? bestMatches(some, 'names', MAX_RANKED.some, scope) : [],
   ]);
-  const areFew = texts.length < FEW;
+  const areFew = texts.length < MIN_MATCHES;
   const someTexts = areFew ? await bestMatches(sql`${read.some}::tsquery`, 'all', MAX_RANKED.some, scope) : [];
   return { ids: [...titles, ...texts, ...someNames, ...someTexts], areFew };
 }

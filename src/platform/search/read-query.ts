@@ -63,7 +63,7 @@ type Row = { literal: string; expresion: string | null; sinonimos: Record<string
  */
 export async function readQuery({ terms, excluded }: SearchQuery, isExact = false): Promise<ReadQuery> {
   const phrases = isExact ? [] : phrasesOf(terms);
-  const texts = sql.param([...terms, ...phrases].map(({ web }) => web).concat(excluded));
+  const texts = sql.param([...terms, ...phrases, ...excluded].map(({ web }) => web));
   const [{ rows }, shares] = await Promise.all([
     db().execute<Row>(sql`
       select q.literal::text, s.expresion::text, p.sinonimos

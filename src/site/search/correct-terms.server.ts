@@ -39,9 +39,12 @@ export const vocabularyAreas = [
   ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
 ];
 
-/** Returns the text of a query with its unknown terms replaced by the most similar words of the site; undefined if none can be replaced. */
+/**
+ * Returns the text of a query, exclusions included, with its unknown terms replaced by the most similar words of the site; undefined if none can be
+ * replaced.
+ */
 export async function correctTerms(
-  { terms }: SearchQuery,
+  { terms, excluded }: SearchQuery,
   unknown: readonly string[],
   now: Date,
 ): Promise<string | undefined> {
@@ -59,7 +62,7 @@ export async function correctTerms(
     // The site has another form of the word: «falsificar» for «falsificaron».
     return stems.get(nearWord(stem, knownStems) ?? '') ?? word;
   };
-  const typed = terms.map((term) => term.typed);
+  const typed = [...terms, ...excluded].map((term) => term.typed);
   const corrected = typed.map((term) => (unknown.includes(term) ? term.replaceAll(/\p{L}+/gu, correct) : term));
   return corrected.join(' ') === typed.join(' ') ? undefined : corrected.join(' ');
 }

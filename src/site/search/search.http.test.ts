@@ -145,15 +145,6 @@ test('an observation has its finding as title and its amount at the right; an ag
   expect(texts(mainOf((await search('tipo=acuerdos&texto=alumbrado')).html), 'h2')[0]).toMatch(/^Se .*alumbrado/);
 });
 
-test('replaces a misspelt word that nothing has, says so, and offers what was typed', async () => {
-  const { html } = await search('texto=alumbrdo%20p%C3%BAblico');
-  expect(textOf(mainOf(html))).toMatch(/[\d,]+ resultados con «alumbrado público»\. Buscar «alumbrdo público»/);
-  const [literal = ''] = hrefsOf(html, /^\/buscar\?texto=alumbrdo\+p%C3%BAblico&literal=1$/);
-  const typed = await search(literal.slice('/buscar?'.length));
-  expect(textOf(mainOf(typed.html))).toContain('Nada tiene todas las palabras');
-  expect(texts(mainOf(typed.html), 's')).toContain('alumbrdo');
-});
-
 describe('words', () => {
   const total = async (texto: string) => {
     const { html } = await search(`${new URLSearchParams({ texto })}`);
