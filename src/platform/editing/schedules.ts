@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
@@ -66,8 +66,12 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
               lte(contenidos.programadoPara, new Date()),
               or(isNull(contenidos.fallo), eq(contenidos.fallo, 'publicacion')),
             ),
-          );
-        for (const row of rows) await publishDue(row);
+          )
+          .orderBy(asc(contenidos.programadoPara), asc(contenidos.id));
+        const errors: unknown[] = [];
+        for (const row of rows) await publishDue(row).catch((error: unknown) => errors.push(error));
+        // Only after all of them: a content that fails each time must not delay the others.
+        if (errors.length > 0) throw new AggregateError(errors, `${errors.length} scheduled publications failed`);
       },
     },
   ];

@@ -147,8 +147,7 @@ export async function move(
       throw new MoveRefusedError(refusalOf(row.estado, verb));
     await kind.members?.lock(tx, { actor, verb, row });
     const isApproval = verb === 'publicar' || verb === 'programar';
-    const author = isApproval ? await authorOf(tx, kind, { row, author: row.responsable }, actor.id) : null;
-    const sinRevision = isApproval && needsReason(row.estado, author, actor.id);
+    const sinRevision = isApproval && needsReason(row.estado, await authorOf(tx, kind, row, actor.id), actor.id);
     return { sinRevision, ...(await work(tx, row)) };
   });
 }
@@ -171,8 +170,7 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
     throw new MoveRefusedError('Nadie la guardó así, o lo hizo una versión anterior del sitio: guarde otra vez.');
   }
   await assertSameSite(tx, kind, row);
-  const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
-  const author = await authorOf(tx, kind, { row, author: version?.autor ?? null }, actor.id);
+  const author = await authorOf(tx, kind, row, actor.id);
   if (needsReason(row.estado, author, actor.id) && reason.trim() === '')
     throw MoveRefusedError.of(
       'razon',
@@ -180,15 +178,11 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
     );
 }
 
-/** Returns the author of a version, for the reason rule. A set counts as the approver's own if the approver wrote any of it. */
-async function authorOf(
-  tx: Transaction,
-  { members }: ContentKind,
-  { row, author }: { row: Row; author: string | null },
-  approver: string,
-): Promise<string | null> {
-  if (!members) return author;
-  return (await members.isWrittenBy(tx, row, approver)) ? approver : null;
+/** Returns the author of the work version, for the reason rule. A set counts as the approver's own if the approver wrote any of it. */
+async function authorOf(tx: Transaction, { members }: ContentKind, row: Row, approver: string): Promise<string | null> {
+  if (members) return (await members.isWrittenBy(tx, row, approver)) ? approver : null;
+  const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
+  return version?.autor ?? null;
 }
 
 /** Throws `SiteConflictError` for a version that was written before an import and would overwrite the imported values. */
