@@ -226,7 +226,7 @@ export function alertsSite() {
   async function tellAt(now: Date): Promise<void> {
     await gatherNews(minutes(-5, now));
     await runRhythms(now);
-    while (['sent', 'settled'].includes((await deliverNext(() => now)) ?? ''));
+    while (['sent', 'settled', 'bounced'].includes((await deliverNext(() => now)) ?? ''));
   }
 
   function saveEnte(id: number, nombre: string): Promise<unknown> {

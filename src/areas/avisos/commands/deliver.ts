@@ -17,8 +17,8 @@ const LONGEST_RETRY_MS = 3_600_000;
 /** Reserved domain without addresses (RFC 2606), as used by the demonstration. */
 const NOWHERE = '.invalid';
 
-/** Outcome of the next mail: sent, without content, or failed; undefined if none is due. */
-type Delivered = 'sent' | 'settled' | 'failed' | undefined;
+/** Outcome of the next mail: sent, without content, rejected by its mailbox, or failed; undefined if none is due. */
+type Delivered = 'sent' | 'settled' | 'bounced' | 'failed' | undefined;
 
 type Due = typeof correos.$inferSelect;
 
@@ -56,10 +56,13 @@ async function deliver(tx: Writer, due: Due, now: Date): Promise<Delivered> {
     return 'settled';
   }
   try {
-    if (await sendMail({ to, id: due.id, ...mail })) await noteSent(tx, due, now);
-    else if (await acceptedLately(tx, now)) await noteBounce(tx, due, { rebotes: person.rebotes + 1, now });
-    else return defer(tx, due, { cause: 'rechaza a todos', now });
-    return 'sent';
+    if (await sendMail({ to, id: due.id, ...mail })) {
+      await noteSent(tx, due, now);
+      return 'sent';
+    }
+    if (!(await acceptedLately(tx, now))) return defer(tx, due, { cause: 'rechaza a todos', now });
+    await noteBounce(tx, due, { rebotes: person.rebotes + 1, now });
+    return 'bounced';
   } catch (error) {
     const cause = error instanceof Error ? error.message.slice(0, 40) : 'desconocida';
     return defer(tx, due, { cause, now });
