@@ -4,16 +4,17 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
-import { onePage, threePages, zipPackage } from '#tests/setup/import/package-files.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { db, type Querier, writableDb } from '../../database/connection.ts';
 import { BusyError } from '../../database/lock.ts';
+import { openLinkCheck } from '../../editing/links/check.ts';
 import { fileStore, openFileStore } from '../../files/files.ts';
-import { archivos } from '../../files/schema.ts';
 import { localFileStore } from '../../files/stores/local.ts';
+import { openPublicUrl } from '../../http/public-url.ts';
 import { createLog } from '../../log.ts';
+import { removeService, serviceKey } from '../../services.ts';
 import { WorkbookError } from '../../workbook/model.ts';
-import { type Columns, file as fileColumn, required } from '../column.ts';
+import { type Columns, required } from '../column.ts';
 import { defineImport, type Import } from '../definition.ts';
 import { integer, text } from '../parsers.ts';
 import { importaciones } from '../schema.ts';
@@ -54,23 +55,6 @@ function definitionOf(id: string, action: Import['action'] = 'participacion.impo
 
 const definition = definitionOf('pruebas');
 
-/** An import of one file, which a later import replaces. */
-const filesImport = defineImport({
-  id: 'pruebas-de-archivos',
-  action: 'participacion.importar',
-  title: 'Archivos',
-  columns: {
-    numero: required(integer(1, 9999), { header: 'Número', note: '', example: 9999 }),
-    archivo: fileColumn(['pdf'], { header: 'Archivo', note: '', example: 'ejemplo.pdf' }),
-  },
-  prepare: async () => ({}),
-  key: ({ numero }) => String(numero),
-  async write(tx, [row]) {
-    const [existing] = await tx.select().from(archivos).where(eq(archivos.nombre, 'acta.pdf'));
-    const saved = await row?.archivo?.save(tx, existing);
-    return existing ? { added: 0, changed: saved?.changed ? 1 : 0 } : { added: 1, changed: 0 };
-  },
-});
 const csv = (rows: string[]) => `Número,Nombre\n${rows.join('\n')}\n`;
 const newRun: NewRun = { tipo: 'pruebas', nombre: 'pruebas.csv', autor: 'prueba', prueba: false };
 
@@ -123,18 +107,6 @@ describe('a stored run', () => {
     expect(run?.celdas).toEqual(problems.slice(0, 500));
   });
 
-  test('says what is wrong with a file also where its row has another fault', async () => {
-    const rows = 'Número,Archivo\nx,acta.pdf\n2,acta.pdf\n';
-    const file = zipPackage({ 'tabla.csv': rows, 'acta.pdf': Buffer.from('no es un PDF') });
-    const id = await addRun(writableDb(), newRun);
-    const { problems } = await importFile(filesImport, file, { dryRun: true, run: id });
-    expect(problems.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-      'celda A2: «x» no es un número entero',
-      'celda B2: «acta.pdf» no es por dentro un archivo PDF',
-      'celda B3: «acta.pdf» no es por dentro un archivo PDF',
-    ]);
-  });
-
   test('counts a row that repeats another one in all its cells once, and says so', async () => {
     const { id, outcome } = await importCsv(csv(['41,a', '42,b', '41,a']));
     expect(await outcome).toMatchObject({ read: 3, problems: [] });
@@ -164,18 +136,13 @@ describe('a stored run', () => {
     expect(await findRun(id)).toMatchObject({ estado: 'interrumpida', mensaje: null });
   });
 
-  test('that is committed stays imported when a replaced content cannot be removed', async () => {
-    const store = fileStore();
-    onTestFinished(() => openFileStore(store));
-    openFileStore({ ...store, remove: () => Promise.reject(new Error('the store is down')) });
-    const importPdf = async (pdf: Buffer) => {
-      const id = await addRun(writableDb(), newRun);
-      const file = zipPackage({ 'tabla.csv': csv(['1,acta.pdf']).replace('Nombre', 'Archivo'), 'acta.pdf': pdf });
-      const { changed } = await importFile(filesImport, file, { dryRun: false, run: id });
-      return { changed, estado: (await findRun(id))?.estado };
-    };
-    expect(await importPdf(onePage)).toEqual({ changed: 0, estado: 'importada' });
-    expect(await importPdf(threePages)).toEqual({ changed: 1, estado: 'importada' });
+  test('that is committed stays imported, and says so, when its links cannot be followed', async () => {
+    openPublicUrl(new URL('https://sitio.example'));
+    openLinkCheck(() => Promise.reject(new Error('no connection')));
+    onTestFinished(() => void removeService(serviceKey('public site', 'openLinkCheck')));
+    const { id, outcome } = await importCsv(csv(['1,/difusion/notas']));
+    expect(await outcome).toMatchObject({ added: 1, notes: [expect.stringMatching(/quedaron importadas/)] });
+    expect(await findRun(id)).toMatchObject({ estado: 'importada', nuevas: 1 });
   });
 
   test('of a dead process is marked by the next run of the same import', async () => {

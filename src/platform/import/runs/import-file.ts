@@ -77,10 +77,10 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       signal,
     });
     // Checked after the commit, when pages added by the import exist.
-    const missingLinks = await describeMissingLinks(result.links);
-    result.notes = [...result.notes, ...missingLinks];
-    if (dryRun || result.problems.length > 0) await finishRun(writableDb(), id, result, dryRun);
-    else await addRunNotes(id, missingLinks);
+    if (!dryRun && result.problems.length === 0)
+      return { ...result, notes: [...result.notes, ...(await noteMissingLinks(id, result))] };
+    result.notes = [...result.notes, ...(await describeMissingLinks(result.links))];
+    await finishRun(writableDb(), id, result, dryRun);
     return result;
   } catch (error) {
     // If the database is down, the run keeps its state, and the next run of this import marks it as interrupted.
@@ -88,6 +88,18 @@ async function runRecorded(definition: Import, path: string, options: Options): 
     throw error;
   } finally {
     await source?.close();
+  }
+}
+
+/** Stores and returns the sentences on broken links of a committed import. A failure becomes a sentence, since the rows are already imported. */
+async function noteMissingLinks(id: number, { links }: ImportResult): Promise<string[]> {
+  try {
+    const sentences = await describeMissingLinks(links);
+    await addRunNotes(id, sentences);
+    return sentences;
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    return [`Las filas quedaron importadas, pero no se revisó a dónde llevan sus enlaces (${cause}).`];
   }
 }
 
