@@ -62,9 +62,10 @@ export async function importTable(table: Table): Promise<void> {
       waiting.push(sheetRow);
       continue;
     }
-    problems.push(...rowProblems);
     if (rowProblems.length > 0) faulty.push(row);
-    if (isSound(row, { rowProblems, problems, table })) batch.push(row);
+    const admitted = admitRow(row, rowProblems, table);
+    problems.push(...admitted.problems);
+    if (admitted.isWritten) batch.push(row);
     if (batch.length >= BATCH) {
       problems.push(...(await flush(batch, table)));
       batch = [];
@@ -104,14 +105,9 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table, merged:
   });
   const ready = readRows.filter(({ problems }) => !isWaiting(problems, table));
   const taken = ready.length > 0 ? ready : readRows;
-  const problems = taken.flatMap(({ problems }) => problems);
-  const sound = taken.filter(({ row, problems: rowProblems }) => isSound(row, { rowProblems, problems, table }));
-  problems.push(
-    ...(await flush(
-      sound.map(({ row }) => row),
-      table,
-    )),
-  );
+  const admitted = taken.map(({ row, problems }) => ({ row, ...admitRow(row, problems, table) }));
+  const batch = admitted.flatMap(({ row, isWritten }) => (isWritten ? [row] : []));
+  const problems = [...admitted.flatMap((each) => each.problems), ...(await flush(batch, table))];
   const left = readRows.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
   return [...problems, ...(await importWaiting(left, table, merged))];
 }
@@ -121,23 +117,26 @@ function isWaiting(problems: readonly CellProblem[], { open: { selfReference } }
   return selfReference !== undefined && problems.length > 0 && problems.every(({ column }) => column === selfReference);
 }
 
-/** Returns whether a row must be written. Otherwise counts it and, if it repeats the key of another row, adds a problem. */
-function isSound(
+/**
+ * Adds the key of a row, and counts a row that is not written: one with problems, and one that repeats an earlier row. Returns whether the row is
+ * written, and its problems; the key of another row is one.
+ */
+function admitRow(
   row: ReadRow,
-  { rowProblems, problems, table }: { rowProblems: readonly CellProblem[]; problems: CellProblem[]; table: Table },
-): boolean {
+  problems: readonly CellProblem[],
+  table: Table,
+): { isWritten: boolean; problems: readonly CellProblem[] } {
   const { result, sheet } = table;
-  const repeated = rowProblems.length === 0 ? firstRow(row, table) : undefined;
+  const repeated = problems.length === 0 ? firstRow(row, table) : undefined;
+  if (problems.length === 0 && !repeated) return { isWritten: true, problems };
   if (repeated?.isSame) {
     result.same += 1;
     if (result.repeated.length < MAX_REMARKS)
       result.repeated.push({ sheet: sheet.name, row: row.number, first: repeated.place });
-    return false;
+    return { isWritten: false, problems };
   }
-  if (repeated) problems.push(repeatedKey(row, repeated.place, table));
-  if (rowProblems.length === 0 && !repeated) return true;
   result.wrong += 1;
-  return false;
+  return { isWritten: false, problems: repeated ? [repeatedKey(row, repeated.place, table)] : problems };
 }
 
 /** Yields the rows below the header with a value in a column of the import. Adds totals and notes to the result. */
