@@ -54,8 +54,11 @@ export type ReadQuery = {
   typedStems: readonly string[];
 };
 
+/** Adjacent terms, by the index of the first one. */
 type Phrase = { first: number; length: number; web: string };
 type Row = { literal: string; expresion: string | null; sinonimos: Record<string, string> | null };
+/** A term, or a phrase that has synonyms, with its row of the database. */
+type Unit = { first: number; length: number; row: Row | undefined };
 
 /**
  * Parses the terms of a query in PostgreSQL, adds synonyms, and joins words that form one synonym phrase into one term. The terms of an exact query
@@ -78,32 +81,30 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       order by t.orden`),
     listWordShares(),
   ]);
-  const isWord = (place: number) => Boolean(rows[place]?.literal);
-  const groups = phrases.filter(
-    ({ first, length }, index) => rows[terms.length + index]?.expresion && isWord(first) && isWord(first + length - 1),
-  );
-  const readTerms: ReadTerm[] = [];
-  for (let at = 0; at < terms.length; at++) {
-    const phrase = groups.find(({ first }) => first === at);
-    const row = rows[phrase ? terms.length + phrases.indexOf(phrase) : at];
-    const members = terms.slice(at, at + (phrase?.length ?? 1));
-    if (phrase) at += phrase.length - 1;
-    if (!row?.literal || (!phrase && members[0]?.isAside)) continue;
-    const typed = members.map((term) => term.typed).join(' ');
+  const termRows = rows.slice(0, terms.length);
+  const phraseRows = rows.slice(terms.length, terms.length + phrases.length);
+  const excludedRows = rows.slice(terms.length + phrases.length);
+  const isWord = (index: number) => Boolean(termRows[index]?.literal);
+  const synonymPhrases = phrases
+    .map(({ first, length }, index) => ({ first, length, row: phraseRows[index] }))
+    .filter(({ first, length, row }) => row?.expresion && isWord(first) && isWord(first + length - 1));
+  const readTerms = unitsOf(termRows, synonymPhrases).flatMap(({ first, length, row }): ReadTerm[] => {
+    const members = terms.slice(first, first + length);
+    if (!row?.literal || (length === 1 && members[0]?.isAside)) return [];
     const query = withSynonyms(row);
-    readTerms.push({
-      typed,
-      plain: row.literal,
-      query: isExact ? row.literal : query,
-      // A phrase of several words has the sum of their weights.
-      weight: members.every(({ web }) => OWN_NAMES.has(web))
-        ? MIN_WEIGHT
-        : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
-    });
-  }
-  const without = rows
-    .slice(terms.length + phrases.length)
-    .flatMap(({ literal }) => (literal ? [` & !(${literal})`] : []));
+    return [
+      {
+        typed: members.map((term) => term.typed).join(' '),
+        plain: row.literal,
+        query: isExact ? row.literal : query,
+        // A phrase of several words has the sum of their weights.
+        weight: members.every(({ web }) => OWN_NAMES.has(web))
+          ? MIN_WEIGHT
+          : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
+      },
+    ];
+  });
+  const without = excludedRows.flatMap(({ literal }) => (literal ? [` & !(${literal})`] : []));
   return {
     all: readTerms.map(({ query }) => `(${query})`).join(' & ') + without.join(''),
     some:
@@ -114,6 +115,20 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
     typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };
+}
+
+/** Returns the terms and the phrases with synonyms, in the order of the query. The first phrase that begins at a term replaces its terms. */
+function unitsOf(termRows: readonly Row[], synonymPhrases: readonly Unit[]): Unit[] {
+  const units: Unit[] = [];
+  let first = 0;
+  while (first < termRows.length) {
+    const start = first;
+    const phrase = synonymPhrases.find((each) => each.first === start);
+    const unit = phrase ?? { first, length: 1, row: termRows[first] };
+    units.push(unit);
+    first += unit.length;
+  }
+  return units;
 }
 
 /**
