@@ -12,7 +12,7 @@ import { NoMatch, Views } from '../shell/list-parts.tsx';
 import { findNotice } from '../shell/notices.tsx';
 import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
-import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
+import { handlerOf, headOfAddress, withDeskErrors } from './desk.server.ts';
 import { readInbox } from './inbox.server.ts';
 import { InboxFilters, RecordHandler } from './inbox-parts.tsx';
 import { recordTones } from './record-tones.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { now } = context.get(staffInput);
   const form = await request.formData();
   const head = await headOfAddress(String(form.get('registro')));
-  await refusing(() => assignTo(actor, { head, persona: actor.id, now })).catch((error) => {
+  await withDeskErrors(() => assignTo(actor, { head, persona: actor.id, now })).catch((error) => {
     if (error instanceof NoHandlerError) throw new Response(null, { status: 403 });
     throw error;
   });

@@ -39,21 +39,27 @@ export async function headForHandler(context: StaffContext, id: string | undefin
   return head;
 }
 
-/** Performs acts on a record. Throws 403 without permission or if the person's key does not open it, and 409 for a damaged or altered record. */
-export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
-      throw new Response(null, { status: 403 });
-    // The database was altered: nothing of the record is shown as if it were authentic.
-    if (error instanceof SealError)
-      throw new Response('Este registro no es el que se recibió.', {
-        status: 409,
-        headers: { 'content-type': 'text/plain; charset=utf-8' },
-      });
-    throw error;
-  }
+/** Performs acts on a record. Throws the responses of `deskError`. */
+export async function withDeskErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error: unknown) => {
+    throw deskError(error);
+  });
+}
+
+/**
+ * Returns the response to an error of an act on a record: 403 without permission or if the person's key does not open it, and 409 for a damaged or
+ * altered record. Returns any other error as it is.
+ */
+export function deskError(error: unknown): unknown {
+  if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
+    return new Response(null, { status: 403 });
+  // The database was altered: nothing of the record is shown as if it were authentic.
+  if (error instanceof SealError)
+    return new Response('Este registro no es el que se recibió.', {
+      status: 409,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  return error;
 }
 
 /** Returns the term of a record for display; null for a record without a term. */

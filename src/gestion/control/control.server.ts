@@ -24,7 +24,7 @@ import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { CONTROL } from '../addresses.ts';
-import { refusing } from '../buzon/desk.server.ts';
+import { withDeskErrors } from '../buzon/desk.server.ts';
 import { consentRefusal } from '../buzon/record/consent/consent-acts.server.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
@@ -135,18 +135,18 @@ export async function changeControl(context: StaffContext, request: Request) {
       const [id, motivo] = [idOf(text('exclusion')), text('motivo')];
       const fault = reasonFault(motivo);
       if (fault) return refuse(fault, 422, { [id]: motivo });
-      await refusing(() => endExclusion(actor, { id, motivo, now }));
+      await withDeskErrors(() => endExclusion(actor, { id, motivo, now }));
     } else if (accion === 'consentir' || accion === 'no-consentir') {
       const head = await findDeskHead(idOf(text('registro')));
       if (!head) throw new Response(null, { status: 404 });
       const decision = { head, id: idOf(text('propuesta')), now };
       const work =
         accion === 'consentir' ? consentTo(actor, { ...decision, key: undefined }) : refuseProposal(actor, decision);
-      await refusing(() => work);
+      await withDeskErrors(() => work);
     } else if (accion === 'consentir-permisos' || accion === 'no-consentir-permisos') {
       const isConsented = accion === 'consentir-permisos';
       const decision = { persona: text('persona'), requested: text('pedido'), isConsented };
-      await refusing(() => decidePermissions(actor, decision));
+      await withDeskErrors(() => decidePermissions(actor, decision));
     } else throw new Response(null, { status: 400 });
   } catch (error) {
     if (error instanceof LastKeyError || error instanceof LastControllerError)

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { downloadAdjunto } from '#areas/atencion/commands/desk/attachments.ts';
 import { staffInput } from '../../staff-context.ts';
-import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+import { handlerOf, headOfAddress, withDeskErrors } from '../desk.server.ts';
 import { openKeyOf } from '../key/llave.server.ts';
 
 /** Returns the original of an attachment, always as a download. */
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const key = await openKeyOf(context, request);
   const { CLAMD_HOST: clamdHost } = context.get(staffInput).config;
   const file = adjuntoId.success
-    ? await refusing(() => downloadAdjunto(actor, { head, key, adjuntoId: adjuntoId.data, clamdHost }))
+    ? await withDeskErrors(() => downloadAdjunto(actor, { head, key, adjuntoId: adjuntoId.data, clamdHost }))
     : undefined;
   if (!file) throw new Response(null, { status: 404 });
   const { nombre, bytes } = file.metadata;

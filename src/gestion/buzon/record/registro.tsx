@@ -15,7 +15,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { staffInput } from '../../staff-context.ts';
-import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+import { deskError, handlerOf, headOfAddress, withDeskErrors } from '../desk.server.ts';
 import { openKeyOf } from '../key/llave.server.ts';
 import { describeSealed, isAltered, isSealed } from '../key/sealed.server.ts';
 import { Sealed } from '../key/sealed.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return { record: await openForPage(actor, { head, key, now }), sealed: null, altered: null, notice };
   } catch (error) {
     if (isAltered(error)) return { record: null, sealed: null, altered: recordName(head), notice };
-    if (!isSealed(error)) return refusing(() => Promise.reject(error));
+    if (!isSealed(error)) throw deskError(error);
     const sealed = await describeSealed(actor, { head, error, now });
     return { record: null, sealed, altered: null, notice };
   }
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const head = await headOfAddress(params.id);
   const key = await openKeyOf(context, request);
   const form = await request.formData();
-  return refusing(() => performOnRecord({ actor, head, key, form, now }));
+  return withDeskErrors(() => performOnRecord({ actor, head, key, form, now }));
 }
 
 export { clientAction };
