@@ -8,7 +8,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { submit } from '#platform/editing/moves/moves.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, findNewTwin, findVersion } from '#platform/editing/read.ts';
-import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
+import { type Edited, type Existing, type Save, saveVersion } from '#platform/editing/save.ts';
 import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
@@ -107,39 +107,60 @@ export function editionOf(form: FormData): string {
 async function save(request: EditRequest, editable: Editable, intent: string) {
   const { kind, edited, form, actor } = request;
   const base = versionOf(form);
+  const checked = await checkForm(request, editable);
+  if ('errors' in checked) return data<EditAnswer>(checked, 422);
+  const described = await describePictures(kind, checked.data);
+  const completeData = await completeContent(kind, { registro: editable.registro, data: described });
+  const [resumen, site] = [formText(form, 'resumen', 200), formText(form, 'sitio')];
+  const version = { edited, base, site, form: openForm(request), data: completeData, resumen };
+  const hasChanges = !isUnchanged(editable, version);
+  if (hasChanges && isNewAudit(kind, editable))
+    return redirect(`${await saveNewAudit(actor, editable, version)}?aviso=guardado`, 303);
+  const contentId = hasChanges
+    ? await saveChanged(request, version, intent)
+    : await keepSaved(request, editable, intent);
+  return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+}
+
+/** Returns the data of a form, or its errors with the typed values. */
+async function checkForm(request: EditRequest, editable: Editable) {
+  const { kind, form } = request;
   const values = readForm(withSentFields(kind, form), form, carriedData(editable));
   const checked = await checkVersion(kind, editable.registro, values);
   const errors = {
     ...('errors' in checked ? checked.errors : await refuseTwin(request, editable, checked.data)),
     ...refusePictures(kind, form),
   };
-  if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
-  const described = await describePictures(kind, checked.data);
-  const completeData = await completeContent(kind, { registro: editable.registro, data: described });
-  const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
-  // Withdrawn content is published again by another version, even with the same text.
-  const isSame =
-    editable.version === base && !mustMerge && editable.sitio !== 'retirado' && isSameData(completeData, editable.data);
-  let contentId = editable.id;
-  let numero = editable.version;
-  let isSaved = false;
-  if (!isSame || contentId === null) {
-    const resumen = formText(form, 'resumen', 200);
-    const site = formText(form, 'sitio');
-    const version = { edited, base, site, form: openForm(request), data: completeData, resumen };
-    if (isNewAudit(kind, editable))
-      return redirect(`${await saveNewAudit(actor, editable, version)}?aviso=guardado`, 303);
-    const saved = await saveVersion(actor, kind, version);
-    contentId = saved.id;
-    numero = saved.numero;
-    isSaved = true;
-  } else await discardDraft(openForm(request));
+  return 'errors' in checked || Object.keys(errors).length > 0 ? { errors, values } : checked;
+}
+
+/** Content that is saved in a version. */
+type SavedContent = Editable & { id: number };
+
+/** Returns whether a version adds nothing to the newest one. Withdrawn content is published again by another version, even with the same text. */
+function isUnchanged(editable: Editable, version: Pick<Save, 'base' | 'data'>): editable is SavedContent {
+  const { id, estado, sitio, siteChanged } = editable;
+  const mustMerge = siteChanged && estado !== 'publicado';
+  const isNewest = id !== null && editable.version === version.base;
+  return isNewest && !mustMerge && sitio !== 'retirado' && isSameData(version.data, editable.data);
+}
+
+/** Discards the draft of a form without changes, and submits the newest version if asked. Returns the id of the content. */
+async function keepSaved(request: EditRequest, { id, version }: SavedContent, intent: string): Promise<number> {
+  await discardDraft(openForm(request));
+  if (intent === 'enviar') await submitContent(request.actor, request.kind, { id, version });
+  return id;
+}
+
+/** Saves a version, and submits it if asked. Returns the id of the content. */
+async function saveChanged({ kind, actor }: EditRequest, save: Save, intent: string): Promise<number> {
+  const { id, numero } = await saveVersion(actor, kind, save);
   if (intent === 'enviar')
-    await submitContent(actor, kind, { id: contentId, version: numero }).catch((error) => {
-      // The other of two equal submissions has sent it for review; either of them may have saved it.
-      if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
+    await submitContent(actor, kind, { id, version: numero }).catch((error) => {
+      // The other of two equal submissions has sent it for review.
+      if (!(error instanceof MoveRefusedError)) throw error;
     });
-  return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+  return id;
 }
 
 /** Rejects new content with the same identity as other new content, since only one of them can be published. */
