@@ -80,6 +80,11 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
   return marks;
 }
 
+/** Returns the newest valid mark of one key, as `findMarks`; undefined without one. */
+export async function findMark(querier: Querier, key: string): Promise<string | null | undefined> {
+  return (await findMarks(querier, [key])).get(key)?.mark;
+}
+
 function markIn({ numero, marcas }: Entry, key: string): NewestMark {
   return { mark: marcas?.[key] ?? null, numero };
 }

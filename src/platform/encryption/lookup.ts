@@ -75,6 +75,16 @@ export function keyedHashes(purpose: string, ...parts: (string | Buffer)[]): Buf
     .map((key) => hashUnder(key, parts));
 }
 
+/** Returns `keyedHash` in hexadecimal, as the log stores it. */
+export function keyedMark(purpose: string, ...parts: (string | Buffer)[]): string {
+  return keyedHash(purpose, ...parts).toString('hex');
+}
+
+/** Returns whether `mark` is the `keyedMark` of `parts` under the current or a former key. */
+export function isKeyedMark(mark: string | null | undefined, purpose: string, ...parts: (string | Buffer)[]): boolean {
+  return keyedHashes(purpose, ...parts).some((hash) => hash.toString('hex') === mark);
+}
+
 /** Returns the hash of `keyedHash` under a given key. */
 export function hashUnder(key: Buffer, parts: readonly (string | Buffer)[]): Buffer {
   const hash = createHmac('sha256', key);

@@ -1,10 +1,10 @@
 import canonicalize from 'canonicalize';
 import { eq } from 'drizzle-orm';
-import { addMarks, findMarks } from '../acts/marks.ts';
+import { addMarks, findMark } from '../acts/marks.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
-import { keyedHash, keyedHashes } from '../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../encryption/lookup.ts';
 import { saveSetting } from './commands.ts';
 import { readStoredSetting } from './read.ts';
 import { ajustes } from './schema.ts';
@@ -64,7 +64,7 @@ const partsOf = ({ clave, datos }: Value) => [clave, canonicalize(datos) ?? ''];
 
 /** Adds the mark of a published setting to the entry of the act. */
 function markSetting(tx: Transaction, value: Value): void {
-  addMarks(tx, { [markKeyOf(value.clave)]: keyedHash('ajuste', ...partsOf(value)).toString('hex') });
+  addMarks(tx, { [markKeyOf(value.clave)]: keyedMark('ajuste', ...partsOf(value)) });
 }
 
 /**
@@ -74,8 +74,7 @@ function markSetting(tx: Transaction, value: Value): void {
 export async function findAsPublished<Data extends ContentData>(setting: Setting<Data>): Promise<Data | undefined> {
   const { clave, schema, initial } = setting;
   const [row] = await db().select().from(ajustes).where(eq(ajustes.clave, clave));
-  const mark = (await findMarks(db(), [markKeyOf(clave)])).get(markKeyOf(clave))?.mark;
+  const mark = await findMark(db(), markKeyOf(clave));
   if (!row) return mark === undefined ? initial : undefined;
-  const isMarked = keyedHashes('ajuste', ...partsOf(row)).some((hash) => hash.toString('hex') === mark);
-  return isMarked ? schema.parse({ ...initial, ...row.datos }) : undefined;
+  return isKeyedMark(mark, 'ajuste', ...partsOf(row)) ? schema.parse({ ...initial, ...row.datos }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
-import { findMarks } from '#platform/acts/marks.ts';
+import { findMark, findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { publicKeyOf } from '#platform/encryption/hpke.ts';
@@ -36,7 +36,7 @@ const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
  */
 export async function findEscrow(querier: Querier = db()): Promise<Recipient | undefined> {
   const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
-  const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
+  const mark = await findMark(querier, ESCROW_MARK);
   const noted = notedEscrow();
   const escrow = rows.find((row) => isLoggedMarkOf(row, mark) && (!noted || row.id === noted.id));
   if ((mark || noted) && !escrow) noteSecurityEvent('llave-ajena', 'sin-resguardo');

@@ -1,6 +1,6 @@
 import { db } from '../../database/connection.ts';
 import type { Action } from '../actions.ts';
-import { findMarks } from '../marks.ts';
+import { findMark } from '../marks.ts';
 
 /** Job queue that mails the position of the log. */
 export const OFFSITE_ANCHOR_QUEUE = 'ancla-fuera';
@@ -39,6 +39,6 @@ export function needsOffsiteAnchor(action: Action): boolean {
 
 /** Returns the number of the last entry whose position was mailed; undefined if none was. */
 export async function findOffsiteNumber(): Promise<number | undefined> {
-  const mark = (await findMarks(db(), [OFFSITE_ANCHOR_MARK])).get(OFFSITE_ANCHOR_MARK)?.mark;
+  const mark = await findMark(db(), OFFSITE_ANCHOR_MARK);
   return mark && /^\d+$/.test(mark) ? Number(mark) : undefined;
 }

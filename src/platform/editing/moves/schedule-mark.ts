@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
-import { addMarks, findMarks } from '../../acts/marks.ts';
+import { addMarks, findMark } from '../../acts/marks.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../../encryption/lookup.ts';
 import { isWorkOf } from '../publish/publish-work.ts';
 import { type contenidos, versiones } from '../schema.ts';
 
@@ -13,16 +13,15 @@ const scheduleMarkOf = ({ id }: Row) => `programa/${id}`;
 
 /** Adds the mark of a work version's schedule, over its data too, to the entry of the act. */
 export async function markSchedule(tx: Transaction, row: Row, schedule: Schedule): Promise<void> {
-  addMarks(tx, { [scheduleMarkOf(row)]: keyedHash('programa', ...(await partsOf(tx, row, schedule))).toString('hex') });
+  addMarks(tx, { [scheduleMarkOf(row)]: keyedMark('programa', ...(await partsOf(tx, row, schedule))) });
 }
 
 /** Returns whether an act scheduled this work version unchanged, at this time and by this person. Prevents forged rows from being published. */
 export async function isAsScheduled(tx: Transaction, row: Row): Promise<boolean> {
   const { programadoPara: at, programadoPor: approver, sinAvisar: isSilent } = row;
   if (!at || !approver) return false;
-  const mark = (await findMarks(tx, [scheduleMarkOf(row)])).get(scheduleMarkOf(row))?.mark;
-  const parts = await partsOf(tx, row, { at, approver, isSilent });
-  return keyedHashes('programa', ...parts).some((hash) => hash.toString('hex') === mark);
+  const mark = await findMark(tx, scheduleMarkOf(row));
+  return isKeyedMark(mark, 'programa', ...(await partsOf(tx, row, { at, approver, isSilent })));
 }
 
 async function partsOf(tx: Transaction, row: Row, { at, approver, isSilent }: Schedule): Promise<string[]> {

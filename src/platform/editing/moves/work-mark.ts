@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 import { and, eq } from 'drizzle-orm';
-import { addMarks, findMarks } from '../../acts/marks.ts';
+import { addMarks, findMark } from '../../acts/marks.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../../encryption/lookup.ts';
 import type { ContentData } from '../kind.ts';
 import { type contenidos, versiones } from '../schema.ts';
 
@@ -14,7 +14,7 @@ const partsOf = ({ id, numero, data }: Work) =>
 
 /** Adds the mark of a saved version to the entry of the act. */
 export function markWork(tx: Transaction, work: Work): void {
-  addMarks(tx, { [workMarkOf(work.id)]: keyedHash(...partsOf(work)).toString('hex') });
+  addMarks(tx, { [workMarkOf(work.id)]: keyedMark(...partsOf(work)) });
 }
 
 /** Returns whether the work version is unchanged since a person saved it: its row may have been altered in the database. */
@@ -23,7 +23,6 @@ export async function isAsSaved(tx: Transaction, row: typeof contenidos.$inferSe
     .select({ datos: versiones.datos })
     .from(versiones)
     .where(and(eq(versiones.contenido, row.id), eq(versiones.numero, row.versionTrabajo)));
-  const mark = (await findMarks(tx, [workMarkOf(row.id)])).get(workMarkOf(row.id))?.mark;
-  const hashes = keyedHashes(...partsOf({ id: row.id, numero: row.versionTrabajo, data: version?.datos ?? {} }));
-  return hashes.some((hash) => hash.toString('hex') === mark);
+  const mark = await findMark(tx, workMarkOf(row.id));
+  return isKeyedMark(mark, ...partsOf({ id: row.id, numero: row.versionTrabajo, data: version?.datos ?? {} }));
 }

@@ -3,7 +3,7 @@ import { addMarks, findMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
-import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { credenciales, llavesDeAcceso, personal, segundosFactores } from '../schema.ts';
 import { openFactor, type SealedFactor } from '../secrets/sealed-factor.ts';
@@ -67,7 +67,7 @@ export async function changeAccount(
 
 /** Adds the mark of an account that the act creates or replaces completely to the entry of the act. */
 export function markAccount(tx: Transaction, account: Account): void {
-  addMarks(tx, { [accountMarkOf(account.persona)]: keyedHash('cuenta', ...fieldsOf(account)).toString('hex') });
+  addMarks(tx, { [accountMarkOf(account.persona)]: keyedMark('cuenta', ...fieldsOf(account)) });
 }
 
 /** Returns the untampered accounts. `marks` are the current marks, possibly under a former key. */
@@ -95,7 +95,7 @@ export async function marksOfEarlierAccounts(querier: Querier): Promise<LoggedMa
   return Object.fromEntries(
     accounts.flatMap((account) => {
       const key = accountMarkOf(account.persona);
-      return marks.has(key) ? [] : [[key, keyedHash('cuenta', ...fieldsOf(account)).toString('hex')]];
+      return marks.has(key) ? [] : [[key, keyedMark('cuenta', ...fieldsOf(account))]];
     }),
   );
 }
@@ -148,5 +148,5 @@ function fieldsOf({ persona, passwords, factor, passkeys }: Account): string[] {
 }
 
 function hasMark(account: Account, mark: string | null | undefined): boolean {
-  return keyedHashes('cuenta', ...fieldsOf(account)).some((hash) => hash.toString('hex') === mark);
+  return isKeyedMark(mark, 'cuenta', ...fieldsOf(account));
 }

@@ -1,8 +1,8 @@
 import { and, gt, inArray, isNull } from 'drizzle-orm';
-import { addMarks, findMarks } from '../../acts/marks.ts';
+import { addMarks, findMark } from '../../acts/marks.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
-import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import type { Permission } from '../roles.ts';
 import { invitaciones, permisosInvitados } from '../schema.ts';
@@ -17,7 +17,7 @@ export const linkMarkOf = (id: string) => `enlace/${id}`;
 
 /** Adds the mark of a new link to the entry of the act, computed from the values of the act, not from stored rows, which may be tampered with. */
 export function markLink(tx: Transaction, link: MarkedLink): void {
-  addMarks(tx, { [linkMarkOf(link.id)]: keyedHash('enlace', ...fieldsOf(link)).toString('hex') });
+  addMarks(tx, { [linkMarkOf(link.id)]: keyedMark('enlace', ...fieldsOf(link)) });
 }
 
 /** Ends the marks of links in the entry of the act, which makes the links invalid. */
@@ -31,7 +31,7 @@ export function endLinks(tx: Transaction, ids: readonly string[]): void {
  */
 export async function findMarkedLink(querier: Querier, row: Link): Promise<MarkedLink | undefined> {
   const [link] = await withPermissions(querier, [row]);
-  const mark = (await findMarks(querier, [linkMarkOf(row.id)])).get(linkMarkOf(row.id))?.mark;
+  const mark = await findMark(querier, linkMarkOf(row.id));
   if (link && hasMark(link, mark)) return link;
   noteSecurityEvent('enlace-ajeno');
   return undefined;
@@ -63,5 +63,5 @@ function fieldsOf({ id, correo, persona, vence, permissions }: MarkedLink): stri
 }
 
 function hasMark(link: MarkedLink, mark: string | null | undefined): boolean {
-  return keyedHashes('enlace', ...fieldsOf(link)).some((hash) => hash.toString('hex') === mark);
+  return isKeyedMark(mark, 'enlace', ...fieldsOf(link));
 }

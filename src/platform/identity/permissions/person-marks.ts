@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { addMarks, findMarks } from '../../acts/marks.ts';
+import { addMarks, findMark } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
-import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { personal } from '../schema.ts';
 
@@ -17,14 +17,13 @@ const partsOf = ({ id, email, name }: Person) => [id, email, name];
 
 /** Adds the mark of a new person to the entry of the act. */
 export function markPerson(tx: Transaction, person: Person): void {
-  addMarks(tx, { [personMarkOf(person.id)]: keyedHash('persona', ...partsOf(person)).toString('hex') });
+  addMarks(tx, { [personMarkOf(person.id)]: keyedMark('persona', ...partsOf(person)) });
 }
 
 /** Returns a person with verified name and address. Undefined for a tampered row, which is reported as a security event. */
 export async function findMarkedPerson(querier: Querier, id: string): Promise<Person | undefined> {
   const [person] = await querier.select(columns).from(personal).where(eq(personal.id, id));
-  const key = personMarkOf(id);
-  if (person && hasMark(person, (await findMarks(querier, [key])).get(key)?.mark)) return person;
+  if (person && hasMark(person, await findMark(querier, personMarkOf(id)))) return person;
   noteSecurityEvent('cuenta-ajena', 'direccion');
   return undefined;
 }
@@ -39,10 +38,10 @@ export async function listChangedPeople(marks: ReadonlyMap<string, string | null
 export async function marksOfPeople(querier: Querier): Promise<LoggedMarks> {
   const people = await querier.select(columns).from(personal);
   return Object.fromEntries(
-    people.map((person) => [personMarkOf(person.id), keyedHash('persona', ...partsOf(person)).toString('hex')]),
+    people.map((person) => [personMarkOf(person.id), keyedMark('persona', ...partsOf(person))]),
   );
 }
 
 function hasMark(person: Person, mark: string | null | undefined): boolean {
-  return keyedHashes('persona', ...partsOf(person)).some((hash) => hash.toString('hex') === mark);
+  return isKeyedMark(mark, 'persona', ...partsOf(person));
 }

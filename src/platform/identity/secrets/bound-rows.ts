@@ -1,6 +1,6 @@
 import type { DBTransactionAdapter, Where } from 'better-auth';
 import { db } from '../../database/connection.ts';
-import { keyedHash } from '../../encryption/lookup.ts';
+import { keyedMark } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { findAccount } from '../permissions/account-marks.ts';
 import { hashToken, isBoundLogin, markOfLogin } from './login-mark.ts';
@@ -112,7 +112,7 @@ function valuesOf({ model, data: { token, value } }: { model: string; data: Row 
 
 /** Returns the keyed hash that binds a sign-in step: its cookie or purpose, its person or challenge, and its expiry. */
 function markOfStep({ identifier, value, expiresAt }: Row): string {
-  return keyedHash('paso', String(identifier), String(value), (expiresAt as Date).toISOString()).toString('hex');
+  return keyedMark('paso', String(identifier), String(value), (expiresAt as Date).toISOString());
 }
 
 function tokenIn(where: readonly Where[]) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customType } from 'drizzle-orm/pg-core';
-import { keyedHash } from '../../encryption/lookup.ts';
+import { keyedMark } from '../../encryption/lookup.ts';
 
 /** Fields of a login that its mark binds: token hash, person, expiry, and time of the last second factor. */
 type BoundLogin = { token: string; userId: string; expiresAt: Date; comprobado: Date | null };
@@ -8,7 +8,7 @@ type BoundLogin = { token: string; userId: string; expiresAt: Date; comprobado: 
 /** Returns the keyed hash that binds a login. Throws problem 503 without keys. */
 export function markOfLogin({ token, userId, expiresAt, comprobado }: BoundLogin): string {
   const instants = [expiresAt.toISOString(), comprobado?.toISOString() ?? ''];
-  return keyedHash('acceso', token, userId, ...instants).toString('hex');
+  return keyedMark('acceso', token, userId, ...instants);
 }
 
 /** Returns whether a login is untampered, by comparing its mark. */

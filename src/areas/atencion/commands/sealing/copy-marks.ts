@@ -1,7 +1,7 @@
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '#platform/encryption/lookup.ts';
 import type { llavesDeLectura } from '../../schema/keys.ts';
 
 // A handler's private key is stored twice: under the passphrase, and sealed to the escrow key. Each copy has a mark in the log, so that a former copy
@@ -20,12 +20,12 @@ const escrowParts = ({ persona, resguardo, resguardada }: InEscrow) =>
 
 /** Adds the mark of a private key under a passphrase to the entry of the act. */
 export function markUnderPhrase(tx: Transaction, copy: UnderPhrase): void {
-  addMarks(tx, { [phraseMarkOf(copy.persona)]: keyedHash(...phraseParts(copy)).toString('hex') });
+  addMarks(tx, { [phraseMarkOf(copy.persona)]: keyedMark(...phraseParts(copy)) });
 }
 
 /** Adds the mark of a private key sealed to an escrow key to the entry of the act. */
 export function markInEscrow(tx: Transaction, copy: InEscrow): void {
-  addMarks(tx, { [escrowMarkOf(copy.persona)]: keyedHash(...escrowParts(copy)).toString('hex') });
+  addMarks(tx, { [escrowMarkOf(copy.persona)]: keyedMark(...escrowParts(copy)) });
 }
 
 /** Ends the marks of a person's private key copies in the entry of the act. */
@@ -41,13 +41,13 @@ export function compareCopies(
   marks: ReadonlyMap<string, string | null>,
   copies: Copies,
 ): { phrase: State; escrow: State } {
-  const stateOf = (name: string, hashes: readonly Buffer[]): State => {
+  const stateOf = (name: string, parts: readonly [string, ...(string | Buffer)[]]): State => {
     const mark = marks.get(name);
-    return mark === undefined ? undefined : hashes.some((hash) => hash.toString('hex') === mark);
+    return mark === undefined ? undefined : isKeyedMark(mark, ...parts);
   };
   return {
-    phrase: stateOf(phraseMarkOf(copies.persona), keyedHashes(...phraseParts(copies))),
-    escrow: stateOf(escrowMarkOf(copies.persona), keyedHashes(...escrowParts(copies))),
+    phrase: stateOf(phraseMarkOf(copies.persona), phraseParts(copies)),
+    escrow: stateOf(escrowMarkOf(copies.persona), escrowParts(copies)),
   };
 }
 

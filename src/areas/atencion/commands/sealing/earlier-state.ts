@@ -1,11 +1,11 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
-import { addMarks, findMarks } from '#platform/acts/marks.ts';
+import { addMarks, findMark, findMarks } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { hasKeyRing, isMarkingDone, noteInRing } from '#platform/encryption/key-ring.ts';
-import { keyedHash } from '#platform/encryption/lookup.ts';
+import { keyedMark } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { marksOfEarlierAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
@@ -66,7 +66,7 @@ export async function markRestoredState(say: (line: string) => void, migration: 
 
 /** Returns whether the log has the mark that completes the marking. */
 async function isLogMarked(): Promise<boolean> {
-  return (await findMarks(db(), [MARKED])).has(MARKED);
+  return (await findMark(db(), MARKED)) !== undefined;
 }
 
 async function markAccountsOfBefore(): Promise<void> {
@@ -80,7 +80,7 @@ async function markAccountsOfBefore(): Promise<void> {
 
 /** Marks the names and addresses of people, once. */
 async function markPeopleOfBefore(): Promise<void> {
-  if ((await findMarks(db(), [PEOPLE_MARKED])).has(PEOPLE_MARKED)) return;
+  if ((await findMark(db(), PEOPLE_MARKED)) !== undefined) return;
   await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
     addMarks(tx, { ...(await marksOfPeople(tx)), [PEOPLE_MARKED]: doneMark('personas') });
   });
@@ -88,7 +88,7 @@ async function markPeopleOfBefore(): Promise<void> {
 
 /** Adds proofs to the sealed data keys, once. */
 async function proveKeysOfBefore(): Promise<void> {
-  if ((await findMarks(db(), [KEYS_PROVEN])).has(KEYS_PROVEN)) return;
+  if ((await findMark(db(), KEYS_PROVEN)) !== undefined) return;
   const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     addMarks(tx, { [KEYS_PROVEN]: doneMark(KEYS_PROVEN) });
@@ -106,7 +106,7 @@ export async function renewProofs(): Promise<void> {
 }
 
 function doneMark(what: string): string {
-  return keyedHash('marcados', what).toString('hex');
+  return keyedMark('marcados', what);
 }
 
 async function markAll(say: (line: string) => void): Promise<void> {
@@ -114,7 +114,7 @@ async function markAll(say: (line: string) => void): Promise<void> {
   for await (const ids of readRecordIds(BATCH)) marked += await markBatch(ids);
   const object = { kind: 'registro', detail: { registros: marked } };
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
-    const done = keyedHash('registros-marcados', String(marked)).toString('hex');
+    const done = keyedMark('registros-marcados', String(marked));
     const ofKeys = await marksOfKeys(tx);
     // Logins of a release without marks are invalid: people sign in again.
     await tx.delete(accesos);
@@ -156,9 +156,6 @@ async function marksOfKeys(tx: Transaction): Promise<LoggedMarks> {
   return Object.fromEntries([
     ...escrows.slice(-1).map((key) => [ESCROW_MARK, loggedMarkOf(key)]),
     ...handlers.map((key) => [keyMarkOf(key.id), loggedMarkOf(key)]),
-    ...sealed.map(({ tipo }) => [
-      sealedMarkOf(recordTypes[tipo].slug),
-      keyedHash('tipo-sellado', tipo).toString('hex'),
-    ]),
+    ...sealed.map(({ tipo }) => [sealedMarkOf(recordTypes[tipo].slug), keyedMark('tipo-sellado', tipo)]),
   ]);
 }

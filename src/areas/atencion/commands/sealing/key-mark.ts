@@ -1,4 +1,4 @@
-import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
+import { isKeyedMark, keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 
 /** A stored public key of a handler or an escrow key, by id. */
@@ -33,7 +33,7 @@ export function isLoggedMarkOf(
   { id, publica }: Pick<StoredKey, 'id' | 'publica'>,
   mark: string | null | undefined,
 ): boolean {
-  return keyedHashes('llave-publica', id, publica).some((hash) => hash.toString('hex') === mark);
+  return isKeyedMark(mark, 'llave-publica', id, publica);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, lte, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
-import { addMarks, findMarks } from '#platform/acts/marks.ts';
+import { addMarks, findMark } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
@@ -210,7 +210,7 @@ async function correctedKey(
 
 /** Returns whether a private key matches the person's newest key in the log. */
 export async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
-  const mark = (await findMarks(db(), [keyMarkOf(persona)])).get(keyMarkOf(persona))?.mark;
+  const mark = await findMark(db(), keyMarkOf(persona));
   const isNewest = isLoggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) }, mark);
   if (!isNewest) noteSecurityEvent('llave-ajena', 'llave-anterior');
   return isNewest;

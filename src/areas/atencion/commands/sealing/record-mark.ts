@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { readTogether } from '#platform/database/reads/prepared.ts';
-import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
+import { isKeyedMark, keyedMark } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { loadRecords, type StoredRecord } from '../../queries/record.ts';
@@ -28,12 +28,12 @@ type Field = string | number | Date | Buffer | null;
 
 /** Returns the mark of a record. Throws the problem 503 without keys. */
 function markOfRecord(record: StoredRecord): string {
-  return keyedHash('registro', ...fieldsOf(record)).toString('hex');
+  return keyedMark('registro', ...fieldsOf(record));
 }
 
 /** Returns whether a log mark matches a record. Former keys of the ring are accepted, since the log entry was verified. */
 function isMarkOf(record: StoredRecord, mark: string | null | undefined): boolean {
-  return keyedHashes('registro', ...fieldsOf(record)).some((hash) => hash.toString('hex') === mark);
+  return isKeyedMark(mark, 'registro', ...fieldsOf(record));
 }
 
 function fieldsOf({ row, entries, notes, files, masks, exclusions, consents }: StoredRecord): Buffer[] {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { addMarks, findMarks } from '#platform/acts/marks.ts';
+import { addMarks, findMark } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { keyedHash } from '#platform/encryption/lookup.ts';
+import { keyedMark } from '#platform/encryption/lookup.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
@@ -39,8 +39,7 @@ export async function sealRecord(
 /** Logs once that records of a type are sealed, so that deleting rows cannot return the type to the key ring. */
 export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promise<void> {
   const name = sealedMarkOf(recordTypes[tipo].slug);
-  if (!(await findMarks(tx, [name])).has(name))
-    addMarks(tx, { [name]: keyedHash('tipo-sellado', tipo).toString('hex') });
+  if ((await findMark(tx, name)) === undefined) addMarks(tx, { [name]: keyedMark('tipo-sellado', tipo) });
 }
 
 /** A record whose data key will be sealed to further recipients. */
