@@ -44,18 +44,22 @@ export const isAnswering = createContext(false);
 
 export type StaffContext = Readonly<RouterContextProvider>;
 
-/** Returns the login and the person of a request. Throws 401 without one, since a submission by script reaches its action without a login. */
-export function signedIn(context: StaffContext): { login: Login; actor: StaffActor } {
-  const { login, actor } = context.get(staffInput);
+/** Facts about the request of a person with a login. */
+export type SignedInInput = StaffInput & { login: Login; actor: StaffActor };
+
+/** Returns the facts about a request with a login. Throws 401 without one, since a submission by script reaches its action without a login. */
+export function signedIn(context: StaffContext): SignedInInput {
+  const input = context.get(staffInput);
+  const { login, actor } = input;
   if (!login || !actor) throw new Response(null, { status: 401 });
-  return { login, actor };
+  return { ...input, login, actor };
 }
 
-/** Returns the person of a request, who must have a permission. Throws 403 otherwise. */
-export function requirePermission(context: StaffContext, isGranted: (actor: StaffActor) => boolean): StaffActor {
-  const { actor } = signedIn(context);
-  if (!isGranted(actor)) throw new Response(null, { status: 403 });
-  return actor;
+/** Returns the facts about a request whose person must have a permission. Throws 403 otherwise. */
+export function requirePermission(context: StaffContext, isGranted: (actor: StaffActor) => boolean): SignedInInput {
+  const input = signedIn(context);
+  if (!isGranted(input.actor)) throw new Response(null, { status: 403 });
+  return input;
 }
 
 /** True for people who administer staff and system. */

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { SETTINGS } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import styles from './ajustes.module.css';
 import { groupSettings } from './settings.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const groups = await groupSettings(actor, context.get(staffInput).now);
+  const { actor, now } = signedIn(context);
+  const groups = await groupSettings(actor, now);
   if (groups.length === 0) throw new Response(null, { status: 403 });
   return { groups };
 }

@@ -15,7 +15,7 @@ import { NoMatch } from '../shell/list-parts.tsx';
 import { pageCount } from '../shell/long-list.ts';
 import { SearchedSelect } from '../shell/searched-select.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
 import styles from './bitacora.module.css';
 import { describeDetail } from './detail-words.ts';
@@ -26,8 +26,7 @@ import { describeObjects, type ObjectWords } from './objects.server.ts';
 const PAGE_ROWS = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('bitacora.consultar'));
-  const { config, listImports } = context.get(staffInput);
+  const { actor, config, listImports } = requirePermission(context, ({ can }) => can('bitacora.consultar'));
   const query = new URL(request.url).searchParams;
   const { address, filter } = readFilter(query);
   const page = pageFromAddress(query);

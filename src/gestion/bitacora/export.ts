@@ -11,7 +11,7 @@ import { describeKind } from './objects.server.ts';
 
 /** Writes the filtered log as CSV while the browser reads it. The export is logged as an entry that the file does not contain. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('bitacora.exportar'));
+  const { actor } = requirePermission(context, ({ can }) => can('bitacora.exportar'));
   const { filter } = readFilter(new URL(request.url).searchParams);
   const [newest] = await listEntries(filter, { first: 0, size: 1 });
   const filas = newest?.total ?? 0;

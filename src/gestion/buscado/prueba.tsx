@@ -9,20 +9,19 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { SearchedSelect } from '../shell/searched-select.tsx';
-import { staffInput } from '../staff-context.ts';
 import styles from './buscado.module.css';
 import { groupOf, isComplete, sendGroup, tryGroup } from './prueba.server.ts';
 import { requireSynonyms } from './searched-week.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireSynonyms(context);
+  const { now } = requireSynonyms(context);
   const group = groupOf(new URL(request.url).searchParams);
-  const trial = await tryGroup(group, context.get(staffInput).now);
+  const trial = await tryGroup(group, now);
   return { group, trial, isReady: isComplete(group), edition: randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const actor = requireSynonyms(context);
+  const { actor } = requireSynonyms(context);
   const form = await request.formData();
   return sendGroup(groupOf(form), formText(form, 'edicion', 40), actor);
 }

@@ -2,17 +2,16 @@ import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { mondayOf } from '#platform/calendar/days.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { countTerms } from '#platform/search/count-terms.ts';
 import { readSearches, type SearchedWeek } from '#platform/searches/read-searches.ts';
 import { searchExplainerKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
 import { today } from '#platform/visibility.ts';
-import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
+import { requirePermission, type SignedInInput, type StaffContext, staffInput } from '../staff-context.ts';
 import { knownOf, pairsOf } from './sentences.ts';
 
-/** Returns the person of a request, who must be allowed to edit synonyms. */
-export function requireSynonyms(context: StaffContext): StaffActor {
+/** Returns the facts about a request whose person must be allowed to edit synonyms. */
+export function requireSynonyms(context: StaffContext): SignedInInput {
   return requirePermission(context, ({ can }) => can(contentAction(sinonimos.content, 'editar')));
 }
 

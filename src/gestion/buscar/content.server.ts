@@ -12,7 +12,7 @@ import type { FacetValue } from '#ui/data/facet.tsx';
 import type { Marks } from '#ui/text/mark-text.ts';
 import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
 
 /** A found content as the page shows it. */
@@ -32,7 +32,8 @@ export async function searchContent(
   context: StaffContext,
   { texto, tipo, anio, pagina }: StaffSearch,
 ): Promise<ContentResult> {
-  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
+  const { actor, now } = signedIn(context);
+  const kinds = kindsOf(actor).filter(isListed);
   const chosen = kinds.find(({ plural }) => plural === tipo);
   const search = {
     kinds,
@@ -40,7 +41,7 @@ export async function searchContent(
     tipo: chosen && searchedTipo(chosen),
     anio: anio === '' ? undefined : Number(anio),
     rows: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE },
-    now: context.get(staffInput).now,
+    now,
   };
   const typed = await findContent(search);
   const isNarrowed = chosen !== undefined || anio !== '';

@@ -10,7 +10,7 @@ import { contentPath, SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
-import { isAdministrator, type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { isAdministrator, type StaffContext, signedIn } from '../staff-context.ts';
 
 /** A search result, with its page. */
 export type Hit = { href: string; title: string; note: string };
@@ -54,7 +54,8 @@ async function searchNamed(context: StaffContext, texto: string): Promise<FoundG
 }
 
 async function searchSettings(context: StaffContext, texto: string): Promise<FoundGroup[]> {
-  const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
+  const { actor, now } = signedIn(context);
+  const settings = await settingsOf(actor, now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ href, title, pending }) => ({ href, title, note: pending }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];

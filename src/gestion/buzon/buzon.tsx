@@ -10,7 +10,6 @@ import { INBOX } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
 import { NoMatch, Views } from '../shell/list-parts.tsx';
 import { findNotice } from '../shell/notices.tsx';
-import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, withDeskErrors } from './desk.server.ts';
 import { readInbox } from './inbox.server.ts';
@@ -19,15 +18,14 @@ import { recordTones } from './record-tones.ts';
 import { inboxLead, inboxTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { now } = context.get(staffInput);
+  const { actor, now } = handlerOf(context);
   const query = new URL(request.url).searchParams;
-  return { ...(await readInbox(handlerOf(context), query, now)), notice: query.get('aviso') };
+  return { ...(await readInbox(actor, query, now)), notice: query.get('aviso') };
 }
 
 /** Assigns a record of the list to the person. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const actor = handlerOf(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = handlerOf(context);
   const form = await request.formData();
   const head = await headOfAddress(String(form.get('registro')));
   await withDeskErrors(() => assignTo(actor, { head, persona: actor.id, now })).catch((error) => {

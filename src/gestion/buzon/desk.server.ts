@@ -9,13 +9,12 @@ import { ForbiddenActError } from '#platform/acts/act.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
-import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { requirePermission, type StaffContext } from '../staff-context.ts';
+import { requirePermission, type SignedInInput, type StaffContext } from '../staff-context.ts';
 
 const recordId = z.uuid();
 
-/** Returns the person of a request, who must handle some type of records. Throws 403. */
-export function handlerOf(context: StaffContext): StaffActor {
+/** Returns the facts about a request whose person must handle some type of records. Throws 403. */
+export function handlerOf(context: StaffContext): SignedInInput {
   return requirePermission(context, ({ can }) => can('atencion.leer'));
 }
 
@@ -32,10 +31,9 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
  * record.
  */
 export async function headForHandler(context: StaffContext, id: string | undefined): Promise<DeskHead> {
-  const handler = handlerOf(context);
+  const { actor } = handlerOf(context);
   const head = await headOfAddress(id);
-  if (!(await readerOfRecord(handler, head)).may('atencion.leer', 'atencion'))
-    throw new Response(null, { status: 403 });
+  if (!(await readerOfRecord(actor, head)).may('atencion.leer', 'atencion')) throw new Response(null, { status: 403 });
   return head;
 }
 

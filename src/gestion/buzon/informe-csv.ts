@@ -3,7 +3,6 @@ import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { logAct } from '#platform/acts/act.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { csvAnswer, integerColumn, textColumn } from '../csv-answer.ts';
-import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { type Report, readReport } from './report.server.ts';
 
@@ -11,8 +10,8 @@ type Row = Report['rows'][number];
 
 /** Returns the annual report as CSV. The export is logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const actor = handlerOf(context);
-  const { year, rows } = await readReport(actor, new URL(request.url).searchParams, context.get(staffInput).now);
+  const { actor, now } = handlerOf(context);
+  const { year, rows } = await readReport(actor, new URL(request.url).searchParams, now);
   await logAct(actor, 'atencion.informar', { kind: 'informe', detail: { anio: year } });
   const columns: TableColumn<Row>[] = [
     textColumn('Tipo', ({ tipo }) => tipo),

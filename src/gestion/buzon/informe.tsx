@@ -5,14 +5,13 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { Views } from '../shell/list-parts.tsx';
-import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { readReport } from './report.server.ts';
 import { reportTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { now } = context.get(staffInput);
-  const report = await readReport(handlerOf(context), new URL(request.url).searchParams, now);
+  const { actor, now } = handlerOf(context);
+  const report = await readReport(actor, new URL(request.url).searchParams, now);
   return { ...report, title: reportTitle(report) };
 }
 

@@ -8,7 +8,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { CALENDAR, HOME } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
 import { Views } from '../shell/list-parts.tsx';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import {
   type CalendarDay,
   countKind,
@@ -27,9 +27,9 @@ import { dayClass } from './fortnight.tsx';
 const MAX = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  signedIn(context);
+  const { now } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const day = today(context.get(staffInput).now);
+  const day = today(now);
   const month = monthOfAddress(query.get('mes'), day);
   const weeks = weeksOf(month);
   const days = await readDays(context, weeks.flat());

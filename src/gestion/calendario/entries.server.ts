@@ -19,19 +19,19 @@ import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
 import { SCHEDULE } from '../contents/schedule/fields.tsx';
 import { findRowPath, rowPath } from '../expediente/audit.server.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './calendar-days.ts';
 
 type Period = { from: string; to: string };
 
 /** Returns consecutive days (ISO dates) with the publications, deadlines and events that the person of a request works with. */
 export async function readDays(context: StaffContext, dates: readonly string[]): Promise<CalendarDay[]> {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   const lists = await Promise.all([
     readOutgoing(actor, period),
     readTerms(actor, period),
-    readFormats(actor, period, context.get(staffInput).now),
+    readFormats(actor, period, now),
     readRecords(actor, period),
     readEvents(actor, period),
   ]);

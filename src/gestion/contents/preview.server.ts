@@ -5,7 +5,7 @@ import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { previewPath } from '#platform/editing/preview/preview.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { today } from '#platform/visibility.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import { editedOf, kindOfAddress } from './kinds.server.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function makePreview(
   { params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>,
   { withDraft }: { withDraft: boolean },
 ): Promise<string> {
-  const { actor } = signedIn(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
   const content = await findEditable(kind, editedOf(params.id, kind), today(now));
   if (!content || content.id === null || !hasPreview(kind, content.data)) throw new Response(null, { status: 404 });
@@ -32,8 +31,7 @@ export async function linkPreview(
   context: LoaderFunctionArgs['context'],
   { kind, id, version, borradorDe }: Previewed,
 ): Promise<string> {
-  const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
+  const { actor, now, config } = signedIn(context);
   await logAct(actor, contentAction(kind, 'previsualizar'), { kind: kind.tipo, ids: [id], detail: { version } });
   const path = previewPath({ contenido: id, version, ...(borradorDe && { borradorDe }) }, now);
   return `${config.publicUrl.origin}${path}`;

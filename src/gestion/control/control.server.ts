@@ -29,12 +29,12 @@ import { consentRefusal } from '../buzon/record/consent/consent-acts.server.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
 import { scopeNames } from '../personal/areas.server.ts';
 import { formatInstant, personName } from '../shell/who-and-when.ts';
-import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
+import { requirePermission, type SignedInInput, type StaffContext } from '../staff-context.ts';
 
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
-/** Returns the person of a request, who must have the control role. Throws 403. */
-export function controllerOf(context: StaffContext): StaffActor {
+/** Returns the facts about a request whose person must have the control role. Throws 403. */
+export function controllerOf(context: StaffContext): SignedInInput {
   return requirePermission(context, ({ can }) => can('atencion.terminar-exclusion'));
 }
 
@@ -123,8 +123,7 @@ function describeRequest(request: PermissionRequest | undefined, nameOf: (person
 
 /** Grants or refuses consent, or ends an exclusion. */
 export async function changeControl(context: StaffContext, request: Request) {
-  const actor = controllerOf(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = controllerOf(context);
   const form = await request.formData();
   const text = (name: string) => formText(form, name);
   const accion = text('accion');

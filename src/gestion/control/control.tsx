@@ -9,7 +9,7 @@ import { ConsentedAct, EndedExclusion, OpenExclusion, PermissionChange, Proposal
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const notice = new URL(request.url).searchParams.get('aviso');
-  return { ...(await readControl(controllerOf(context))), notice };
+  return { ...(await readControl(controllerOf(context).actor)), notice };
 }
 
 /** Grants or refuses consent, or ends an exclusion. */

@@ -15,7 +15,7 @@ import { PROOF } from '../addresses.ts';
 import { CodeField } from '../entrar/code-field.tsx';
 import { PasskeyButton } from '../entrar/passkey-button.tsx';
 import { Head } from '../shell/head.tsx';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import styles from './cuenta.module.css';
 import { pageToReturnTo } from './fresh.server.ts';
 
@@ -25,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Checks password and code, and redirects to the form that required them. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { login, actor } = signedIn(context);
-  const { address, now } = context.get(staffInput);
+  const { login, actor, address, now } = signedIn(context);
   const form = await request.formData();
   const text = (name: string) => typedText(form, name, 300);
   const factors = { login, password: text('contrasena'), code: text('codigo'), address, headers: request.headers, now };

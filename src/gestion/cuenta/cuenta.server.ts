@@ -15,11 +15,10 @@ import { removePasskey, renewRecoveryCodes } from '#platform/identity/second-fac
 import { passwordFault } from '#platform/identity/secrets/password.ts';
 import { limitSignIn } from '#platform/identity/sign-in-limits.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type SignedInInput, type StaffContext, signedIn } from '../staff-context.ts';
 import { requireFreshProof } from './fresh.server.ts';
 import { OTHER_LOGINS } from './logins.tsx';
 
-type Present = ReturnType<typeof signedIn> & { address: string };
 type Outcome = { errors: Record<string, string>; codes: string[] };
 
 const done = (aviso: string) => redirect(`/gestion/cuenta?aviso=${aviso}`, 303);
@@ -27,7 +26,7 @@ const refuse = (errors: Record<string, string>, status = 422) => data<Outcome>({
 
 /** Performs a form of the account page. */
 export async function changeAccount(context: StaffContext, form: FormData) {
-  const present: Present = { ...signedIn(context), address: context.get(staffInput).address };
+  const present = signedIn(context);
   const { actor } = present;
   const text = (name: string) => typedText(form, name, 300);
   const accion = text('accion');
@@ -55,7 +54,7 @@ export async function changeAccount(context: StaffContext, form: FormData) {
 }
 
 /** Ends one login of the person, or all others. */
-async function endLogins(loginId: string, { login, actor }: Present) {
+async function endLogins(loginId: string, { login, actor }: SignedInInput) {
   const isEveryOther = loginId === OTHER_LOGINS;
   await endLoginsOf(actor.id, isEveryOther ? { except: login.id } : { only: loginId });
   await logAct(actor, 'cuenta.cerrar-accesos', { kind: 'persona', ids: [actor.id] });
@@ -64,7 +63,7 @@ async function endLogins(loginId: string, { login, actor }: Present) {
 
 async function replacePassword(
   { present, next, repeated }: { present: string; next: string; repeated: string },
-  { login, actor, address }: Present,
+  { login, actor, address }: SignedInInput,
 ) {
   const fault = await passwordFault(next, login.person.email);
   if (fault) return refuse({ nueva: fault });

@@ -17,7 +17,7 @@ import { postCeremony, readOptions } from '../entrar/passkey-button.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import { Credentials } from './credentials.tsx';
 import styles from './cuenta.module.css';
 import { changeAccount, listMailChoices } from './cuenta.server.ts';
@@ -26,8 +26,7 @@ import { Logins } from './logins.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { login, actor } = signedIn(context);
-  const { now } = context.get(staffInput);
+  const { login, actor, now } = signedIn(context);
   const [logins, passkeys, muted] = await Promise.all([
     listLogins(actor.id, now),
     listPasskeys(actor.id),

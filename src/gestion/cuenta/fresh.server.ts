@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isFresh } from '#platform/identity/logins.ts';
 import { PROOF } from '../addresses.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn } from '../staff-context.ts';
 
 /** Pages whose forms require a fresh proof, by the value of `volver`. */
 const pages: Readonly<Record<string, string>> = { cuenta: '/gestion/cuenta', llave: '/gestion/llave' };
@@ -9,7 +9,8 @@ const FIRST = 'cuenta';
 
 /** Returns whether the person proved both factors recently, as forms that change a credential require. */
 export function hasFreshProof(context: StaffContext): boolean {
-  return isFresh(signedIn(context).login, context.get(staffInput).now);
+  const { login, now } = signedIn(context);
+  return isFresh(login, now);
 }
 
 /** Redirects to the proof, and from there back to a page of `pages`, unless there is a fresh one. */

@@ -14,7 +14,7 @@ import { idParam } from '#platform/http/params.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { OPEN_DATA } from '../addresses.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, type StaffContext, staffInput } from '../staff-context.ts';
+import { requirePermission, type StaffContext } from '../staff-context.ts';
 
 type Outcome = { errors: Record<string, string>; values: Record<string, string> };
 
@@ -22,8 +22,8 @@ const MAX_REMOVALS = 50;
 
 /** Returns the datasets of a person's areas, with their newest version, and the removed rows. Throws 403. */
 export async function readOpenData(context: StaffContext) {
-  const actor = requirePermission(context, opensDatasets);
-  const opened = await openedBy(actor, context.get(staffInput).now);
+  const { actor, now } = requirePermission(context, opensDatasets);
+  const opened = await openedBy(actor, now);
   const removals = await listRemovals(MAX_REMOVALS);
   return {
     datasets: await Promise.all(opened.map(async ({ id, title }) => ({ id, title, ...(await newestOf(id)) }))),
@@ -46,8 +46,7 @@ export async function readOpenData(context: StaffContext) {
 
 /** Requests the removal of a row from all versions. Returns a redirect, or the errors by field. */
 export async function removeFromVersions(context: StaffContext, form: FormData) {
-  const actor = requirePermission(context, opensDatasets);
-  const { now } = context.get(staffInput);
+  const { actor, now } = requirePermission(context, opensDatasets);
   const removable = removableBy(actor, await openedBy(actor, now));
   if (removable.length === 0) throw new Response(null, { status: 403 });
   const text = (name: string) => formText(form, name);

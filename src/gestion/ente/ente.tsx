@@ -5,13 +5,12 @@ import { Table } from '#ui/data/table.tsx';
 import { auditColumnsOfEnte, Share } from '../expediente/lista/columns.tsx';
 import listStyles from '../expediente/lista/lista.module.css';
 import { Head } from '../shell/head.tsx';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import styles from './ente.module.css';
 import { readEnte } from './ente.server.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
+  const { actor, now, config } = signedIn(context);
   return readEnte({ id: params.id, actor, now, publicOrigin: config.publicUrl.origin });
 }
 

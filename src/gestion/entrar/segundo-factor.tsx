@@ -11,13 +11,13 @@ import { typedText } from '#platform/http/form-text.ts';
 import { beginEnrolment, confirmEnrolment, findEnrolment } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
-import { signedIn, staffInput, staffOutcome } from '../staff-context.ts';
+import { signedIn, staffOutcome } from '../staff-context.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './entrar.module.css';
 import { EntryFrame } from './frame.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { login } = signedIn(context);
+  const { login, config } = signedIn(context);
   const enrolment = await findEnrolment(login.person);
   return {
     enrolment: enrolment && {
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       secret: enrolment.secret,
       recoveryCodes: enrolment.recoveryCodes,
     },
-    publicOrigin: context.get(staffInput).config.publicUrl.origin,
+    publicOrigin: config.publicUrl.origin,
   };
 }
 

@@ -4,7 +4,7 @@ import { identity } from '#institution/identity.ts';
 import { localTime } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Head } from '../shell/head.tsx';
-import { isAdministrator, requirePermission, staffInput } from '../staff-context.ts';
+import { isAdministrator, requirePermission } from '../staff-context.ts';
 import styles from './estado.module.css';
 import { findingsOf } from './findings.ts';
 import {
@@ -20,8 +20,7 @@ import { readStatus } from './status.server.ts';
 const REFRESH_INTERVAL = 15_000;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  requirePermission(context, isAdministrator);
-  const { config, cacheReport, now } = context.get(staffInput);
+  const { config, cacheReport, now } = requirePermission(context, isAdministrator);
   const status = await readStatus(config, cacheReport, now);
   return { status, findings: findingsOf(status, now), readAt: localTime(now, identity.zonaHoraria) };
 }

@@ -37,8 +37,7 @@ import { SectionIndex, WorkspaceFacts } from './workspace-head.tsx';
 import { useWorkspaceKeys } from './workspace-keys.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
+  const { actor, now, config } = signedIn(context);
   const { searchParams: query, search } = new URL(request.url);
   const audit = await openAudit(params.id, actor);
   if (audit.registro !== null && !params.id?.startsWith('r')) throw redirect(`${audit.address}${search}`);

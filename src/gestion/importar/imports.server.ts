@@ -2,12 +2,12 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn } from '../staff-context.ts';
 
 /** Returns the tables that a person may import or try, ordered by area. */
 export async function importsOf(context: StaffContext): Promise<Import[]> {
-  const { actor } = signedIn(context);
-  const imports = await context.get(staffInput).listImports();
+  const { actor, listImports } = signedIn(context);
+  const imports = await listImports();
   return [...imports.values()].filter((definition) => mayTry(actor, definition));
 }
 
@@ -16,8 +16,8 @@ export async function importOfAddress(
   context: StaffContext,
   id: string | undefined,
 ): Promise<{ definition: Import; actor: StaffActor }> {
-  const { actor } = signedIn(context);
-  const definition = (await context.get(staffInput).listImports()).get(id ?? '');
+  const { actor, listImports } = signedIn(context);
+  const definition = (await listImports()).get(id ?? '');
   if (!definition) throw new Response(null, { status: 404 });
   if (!mayTry(actor, definition)) throw new Response(null, { status: 403 });
   return { definition, actor };

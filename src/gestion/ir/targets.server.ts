@@ -12,7 +12,7 @@ import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { cappedNumber } from '../shell/long-list.ts';
 import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
-import { type StaffContext, signedIn, staffInput } from '../staff-context.ts';
+import { type StaffContext, signedIn } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
 
 /** Maximum number of content results. */
@@ -22,9 +22,9 @@ const MAX_PAGES = 6;
 
 /** Returns the pages, new forms and content that match a text for the person of a request; without a text all pages and forms. */
 export async function findTargets(context: StaffContext, text: string): Promise<TargetGroup[]> {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const [settings, found] = await Promise.all([
-    groupSettings(actor, context.get(staffInput).now),
+    groupSettings(actor, now),
     text === '' ? [] : findNamedContent(context, text),
   ]);
   const catalogues = settings.flatMap(({ entries }) =>
@@ -58,8 +58,9 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
 }
 
 async function findNamedContent(context: StaffContext, text: string): Promise<Target[]> {
-  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
-  const search = { kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now };
+  const { actor, now } = signedIn(context);
+  const kinds = kindsOf(actor).filter(isListed);
+  const search = { kinds, text, rows: { first: 0, size: MAX_FOUND }, now };
   const [typed, named, records] = await Promise.all([
     findContent(search),
     findByName(kinds, text, MAX_FOUND),

@@ -18,7 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { AltField } from '../shell/text-fields.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import styles from './medios.module.css';
@@ -26,9 +26,8 @@ import { PICTURE_BYTES, PICTURE_FORMATS } from './pictures.ts';
 import { listPictureUses } from './uses.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('medios.subir'));
+  const { actor, now, config } = requirePermission(context, ({ can }) => can('medios.subir'));
   const medium = await mediumOf(params.id);
-  const { now, config } = context.get(staffInput);
   const names = await listNames();
   const uses = await listPictureUses(medium.id, { actor, names, now, origin: config.publicUrl.origin });
   const query = new URL(request.url).searchParams;
@@ -54,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Saves the description and the focus. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('medios.describir'));
+  const { actor } = requirePermission(context, ({ can }) => can('medios.describir'));
   const { id } = await mediumOf(params.id);
   const form = await request.formData();
   const descripcion = formText(form, 'descripcion');

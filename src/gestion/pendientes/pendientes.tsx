@@ -14,7 +14,7 @@ import { kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
+import { isAdministrator, signedIn } from '../staff-context.ts';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
 import { startsOf } from './starts.server.ts';
@@ -22,8 +22,7 @@ import { readWaiting } from './waiting.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-groups.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = signedIn(context);
   const day = today(now);
   const [waiting, imports, hasContent, days, delivered] = await Promise.all([
     readWaiting(context, new URL(request.url).searchParams.get('grupo')),

@@ -17,7 +17,7 @@ import { describeKind } from '../bitacora/objects.server.ts';
 import { findingsOf } from '../estado/findings.ts';
 import { readStatus } from '../estado/status.server.ts';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
+import { isAdministrator, signedIn } from '../staff-context.ts';
 import { boardPath, formatOfImport } from '../transparencia/board-address.ts';
 import { isRepeated } from '../transparencia/board-of-run.server.ts';
 import { addressOfGroup } from './group-address.ts';
@@ -82,8 +82,8 @@ const STATE = '/gestion/estado';
 
 /** Returns the findings of the state page for administrators, to pass on to the server operator. */
 export async function readSystemFindings(context: Readonly<RouterContextProvider>): Promise<WaitingGroup[]> {
-  if (!isAdministrator(signedIn(context).actor)) return [];
-  const { config, cacheReport, now } = context.get(staffInput);
+  const { actor, config, cacheReport, now } = signedIn(context);
+  if (!isAdministrator(actor)) return [];
   const findings = findingsOf(await readStatus(config, cacheReport, now), now);
   return [
     {

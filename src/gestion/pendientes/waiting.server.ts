@@ -5,7 +5,7 @@ import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
 import { personName } from '../shell/who-and-when.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import {
   brokenLinksGroup,
   commentedGroup,
@@ -34,8 +34,7 @@ import { readWaitingRecords } from './waiting-records.server.ts';
  */
 export async function readWaiting(context: Readonly<RouterContextProvider>, name: string | null) {
   const whole = groupOfAddress(name);
-  const { actor } = signedIn(context);
-  const { now, listImports, config } = context.get(staffInput);
+  const { actor, now, listImports, config } = signedIn(context);
   const [waiting, names, records, reports, unreviewed, system, permissions] = await Promise.all([
     findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),

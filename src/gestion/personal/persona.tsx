@@ -27,7 +27,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.tsx';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { permissionChoices, readPermissions } from './permissions.ts';
@@ -49,8 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Changes permissions or access of a person. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('personal.dar-permisos'));
-  const { config, now } = context.get(staffInput);
+  const { actor, config, now } = requirePermission(context, ({ can }) => can('personal.dar-permisos'));
   const person = await findPerson(params.id);
   const form = await request.formData();
   const kind = String(form.get('accion'));

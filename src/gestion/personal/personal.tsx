@@ -22,17 +22,16 @@ import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { permissionChoices, readPermissions } from './permissions.ts';
 import styles from './personal.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requirePermission(context, ({ can }) => can('personal.invitar'));
+  const { now } = requirePermission(context, ({ can }) => can('personal.invitar'));
   const [people, invitations, staff] = await Promise.all([listPeople(), listInvitations(), listStaffWithWaiting()]);
   const waiting = staff.filter(({ permissions }) => permissions.some(isWaiting)).map(({ id }) => id);
-  const { now } = context.get(staffInput);
   return {
     people: people.map(({ id, nombre, correo, segundoFactor, baja, permisos }) => ({
       id,
@@ -59,8 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Invites a person, or withdraws an invitation. The link is sent only to the person's mail box. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const actor = requirePermission(context, ({ can }) => can('personal.invitar'));
-  const { config, now } = context.get(staffInput);
+  const { actor, config, now } = requirePermission(context, ({ can }) => can('personal.invitar'));
   const form = await request.formData();
   const withdrawn = form.get('retirar');
   if (withdrawn !== null) {

@@ -13,7 +13,7 @@ import { listClosedTours } from '#platform/identity/closed-tours.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { Palette } from '../ir/palette.tsx';
 import { useRecent } from '../ir/recent.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import { Failure } from './failure.tsx';
 import { forgetPerson } from './forget-person.ts';
@@ -24,7 +24,7 @@ import { useStayUnreached } from './stay-unreached.ts';
 import { Tour } from './tours/tour.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, config } = signedIn(context);
   const [closedTours, menu] = await Promise.all([listClosedTours(actor.id), readMenu(context)]);
   const granted = [...new Set(actor.permissions.map(({ rol }) => roleNames[rol]))];
   return {
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     menu,
     name: actor.name,
     roles: granted.join(', ') || 'Sin permisos todavía',
-    publicOrigin: context.get(staffInput).config.publicUrl.origin,
+    publicOrigin: config.publicUrl.origin,
   };
 }
 

@@ -10,12 +10,11 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { seesAlerts } from '../personal/permissions.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
-import { requirePermission, staffInput } from '../staff-context.ts';
+import { requirePermission } from '../staff-context.ts';
 import { alertTitle, tellCounts } from './sentences.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  requirePermission(context, seesAlerts);
-  const { now, config } = context.get(staffInput);
+  const { now, config } = requirePermission(context, seesAlerts);
   const status = describe(await readAlertStatus(now, identity.zonaHoraria), config.publicUrl.origin);
   return { ...status, hasMail: canSendMail() };
 }

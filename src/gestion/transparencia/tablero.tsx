@@ -19,7 +19,7 @@ import { useKeptAnswer } from '../shell/page-hooks.ts';
 import { reachServer } from '../shell/reach-server.ts';
 import { readAfterConflict } from '../shell/revalidation.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
+import { signedIn } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
 import { type BoardPage, readBoard } from './board.server.ts';
 import { boardPath, rowAnchor } from './board-address.ts';
@@ -34,9 +34,8 @@ import styles from './tablero.module.css';
 import { type BookBatch, useBookDrop } from './use-book-drop.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now, config } = signedIn(context);
   if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
-  const { now, config } = context.get(staffInput);
   const { search, searchParams: query } = new URL(request.url);
   if (params.trimestre === undefined) throw redirect(`${boardPath(lastQuarter(today(now)))}${search}`);
   const quarter = parseQuarter(params.trimestre);
@@ -45,11 +44,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now, config } = signedIn(context);
   if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
   const quarter = parseQuarter(params.trimestre);
   if (!quarter) throw new Response(null, { status: 404 });
-  const { now, config } = context.get(staffInput);
   const form = await request.formData();
   const act = bulkActs.find((each) => each === form.get('accion'));
   if (act) {

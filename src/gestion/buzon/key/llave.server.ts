@@ -12,7 +12,7 @@ import {
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { requireFreshProof } from '../../cuenta/fresh.server.ts';
-import { type StaffContext, signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+import { type StaffContext, signedIn, staffOutcome } from '../../staff-context.ts';
 
 /** Minimum number of letters of the passphrase of a reading key: four or five words. */
 const MIN_PHRASE = 20;
@@ -30,8 +30,7 @@ export function recordToReturnTo(text: FormDataEntryValue | string | null): stri
 
 /** Performs a form of the reading key page. */
 export async function changeKey(context: StaffContext, request: Request) {
-  const { actor, login } = signedIn(context);
-  const { now } = context.get(staffInput);
+  const { actor, login, now } = signedIn(context);
   const form = await request.formData();
   const text = (name: string) => typedText(form, name, 300);
   const record = recordToReturnTo(form.get('volver'));
@@ -95,10 +94,10 @@ const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Returns the key that is open in this browser; undefined without one. Each use extends its time. */
 export async function openKeyOf(context: StaffContext, request: Request) {
-  const { actor, login } = signedIn(context);
+  const { actor, login, now } = signedIn(context);
   const secret = new RegExp(`${COOKIE}=([\\w-]{43})`).exec(request.headers.get('cookie') ?? '')?.[1];
   if (!secret) return undefined;
-  return findOpenKey(actor.id, { loginId: login.id, secret }, context.get(staffInput).now);
+  return findOpenKey(actor.id, { loginId: login.id, secret }, now);
 }
 
 /** Stores the secret of an opened key in the cookie. */

@@ -14,7 +14,7 @@ import { changeKey, openKeyOf, recordToReturnTo } from './llave.server.ts';
 import { CloseForm, OpenForm } from './phrase-forms.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const actor = handlerOf(context);
+  const { actor } = handlerOf(context);
   const query = new URL(request.url).searchParams;
   const [escrow, key, open] = await Promise.all([findEscrow(), findReadingKey(actor.id), openKeyOf(context, request)]);
   return {

@@ -9,7 +9,7 @@ const Params = z.object({ adjunto: z.uuid(), hoja: z.coerce.number().int().min(1
 
 /** Returns a page of an attachment as a picture. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const actor = handlerOf(context);
+  const { actor } = handlerOf(context);
   const head = await headOfAddress(params.id);
   const parsed = Params.safeParse(params);
   const width = pageWidths.find((each) => String(each) === new URL(request.url).searchParams.get('ancho'));

@@ -34,8 +34,7 @@ import type { RecordAnswer } from './submission.server.ts';
 
 /** Opens the record. This is an act: nothing is decrypted without its log entry. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const actor = handlerOf(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = handlerOf(context);
   const notice = new URL(request.url).searchParams.get('aviso');
   const [head, key] = await Promise.all([headOfAddress(params.id), openKeyOf(context, request)]);
   try {
@@ -52,8 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   // The login ended while the person wrote: the page stays as it is, with all typed text.
   if (!context.get(staffInput).actor) return data<RecordAnswer>({ unsent: 'sesion' }, 401);
-  const actor = handlerOf(context);
-  const { now } = context.get(staffInput);
+  const { actor, now } = handlerOf(context);
   const head = await headOfAddress(params.id);
   const key = await openKeyOf(context, request);
   const form = await request.formData();

@@ -17,7 +17,7 @@ import { Checkbox } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
-import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+import { signedIn, staffOutcome } from '../../staff-context.ts';
 import { readScheduleTime } from '../decide.server.ts';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
 import { AudienceChoice, ScheduleFields } from '../schedule/fields.tsx';
@@ -26,12 +26,11 @@ import { type BulkAct, bulkActOf, bulkActs, isOfSite } from './bulk-acts.ts';
 import styles from './bulk-bar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
   const query = new URL(request.url).searchParams;
   const act = requestedAct(query.get('accion'));
   if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
-  const { now } = context.get(staffInput);
   return {
     list: { href: listAddress(kind, query.get('vuelta')), label: kind.many },
     act,
@@ -45,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Performs the previewed act on the versions of the page, and on nothing that changed since. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
   const form = await request.formData();
   const act = requestedAct(String(form.get('accion')));
@@ -53,7 +52,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const versions = new Map(
     form.getAll('version').map((pair) => String(pair).split(':', 2) as [id: string, version: string]),
   );
-  const { now } = context.get(staffInput);
   const items = await previewBulk({ kind, actor, act, now }, [...versions.keys()]);
   const reason = formText(form, 'razon', MAX_COMMENT);
   if (reason === '' && (isOfSite(act) || items.some((item) => item.needsReason && item.problem === null)))

@@ -4,7 +4,7 @@ import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
-import { signedIn, staffInput } from '../../staff-context.ts';
+import { signedIn } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { findProblems } from './before-publication.server.ts';
 import { carriedData } from './check-version.server.ts';
@@ -15,10 +15,9 @@ import { formName, listWriters } from './start-of-form.server.ts';
 
 /** Stores unsaved text as a draft, and returns who else is writing and the faults of the text. The form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
   if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
-  const { now } = context.get(staffInput);
   const editable = await findEditable(kind, editedOf(params.id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   const form = await request.formData();

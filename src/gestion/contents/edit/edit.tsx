@@ -60,8 +60,7 @@ import { formName, listWriters, startOfForm } from './start-of-form.server.ts';
 import { ToDecide } from './to-decide.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
+  const { actor, now, config } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
   const id = params.id ?? '';
   const editable = await findEditable(kind, editedOf(id, kind), today(now));

@@ -14,7 +14,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.tsx';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
-import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
+import { signedIn } from '../../staff-context.ts';
 import { formName } from '../edit/start-of-form.server.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { labelOf } from '../returned.tsx';
@@ -25,9 +25,9 @@ import { ComparedFields } from './compared-fields.tsx';
 import styles from './history.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
-  const { content, contentId } = await findContent(kind, params.id, context.get(staffInput).now);
+  const { content, contentId } = await findContent(kind, params.id, now);
   const [history, names] = await Promise.all([listHistory(contentId), listNames()]);
   const query = new URL(request.url).searchParams;
   const numbers = history.map(({ numero }) => numero);
@@ -69,9 +69,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Restores a version by saving its text as a new one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { now } = context.get(staffInput);
-  const kind = kindOfAddress(params.tipo, signedIn(context).actor);
-  const actor = requirePermission(context, ({ can }) => can(contentAction(kind, 'editar')));
+  const { actor, now } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
   const { content, contentId } = await findContent(kind, params.id, now);
   const form = await request.formData();
   const numero = parseWholeNumber(String(form.get('numero')));

@@ -20,7 +20,7 @@ import { SavedViews } from '../../contents/list/saved-views.tsx';
 import { Head } from '../../shell/head.tsx';
 import { LongPager, NoMatch, Results, Views } from '../../shell/list-parts.tsx';
 import { cappedNumber } from '../../shell/long-list.ts';
-import { signedIn, staffInput } from '../../staff-context.ts';
+import { signedIn } from '../../staff-context.ts';
 import { auditColumns, Share } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import styles from './lista.module.css';
@@ -28,9 +28,8 @@ import { auditLine, readAuditList, termDays } from './listing.server.ts';
 import { stageLabels, termsLead, viewLabels, viewTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = listedKindOfAddress('auditorias', actor);
-  const { now } = context.get(staffInput);
   const query = new URL(request.url).searchParams;
   const [{ filter, orden, vence, soonIds, rows, summed, list }, standing] = await Promise.all([
     readAuditList({ query, persona: actor.id, now }),

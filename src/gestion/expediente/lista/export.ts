@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
 import { exportAnswer, integerColumn, textColumn } from '../../csv-answer.ts';
-import { signedIn, staffInput } from '../../staff-context.ts';
+import { signedIn } from '../../staff-context.ts';
 import { type ListedAudit, readAllAudits } from './listing.server.ts';
 
 const columns: TableColumn<ListedAudit>[] = [
@@ -21,9 +21,8 @@ const columns: TableColumn<ListedAudit>[] = [
 
 /** Returns the list of audits with its filters as CSV. The export is logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const kind = listedKindOfAddress('auditorias', actor);
-  const { now } = context.get(staffInput);
   const rows = await readAllAudits({ query: new URL(request.url).searchParams, persona: actor.id, now });
   return exportAnswer(actor, kind, { columns, rows });
 }

@@ -28,10 +28,9 @@ import styles from './revisar.module.css';
 import { type Seen, useSeen } from './seen.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
+  const { actor, now } = signedIn(context);
   const audit = await openAudit(params.id, actor);
   const notice = new URL(request.url).searchParams.get('aviso');
-  const { now } = context.get(staffInput);
   return { ...(await readReview({ audit, actor, now })), notice };
 }
 

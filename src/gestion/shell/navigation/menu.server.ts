@@ -10,7 +10,7 @@ import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/datos.server.ts';
 import { seesAlerts } from '../../personal/permissions.ts';
-import { isAdministrator, type StaffContext, signedIn, staffInput } from '../../staff-context.ts';
+import { isAdministrator, type StaffContext, signedIn } from '../../staff-context.ts';
 import { formatOfImport } from '../../transparencia/board-address.ts';
 import { placeOf, places } from './places.ts';
 
@@ -138,8 +138,7 @@ function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[
  * urgency.
  */
 async function readWaitingCounts(context: StaffContext): Promise<WaitingCounts & { records: number; total: number }> {
-  const { actor } = signedIn(context);
-  const { now, listImports } = context.get(staffInput);
+  const { actor, now, listImports } = signedIn(context);
   const [counts, records, reports] = await Promise.all([
     countWaiting(actor, { kinds: movingKinds, listImports }),
     countDeskWork(actor, now),
