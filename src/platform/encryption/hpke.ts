@@ -1,6 +1,4 @@
 import {
-  createCipheriv,
-  createDecipheriv,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -8,7 +6,7 @@ import {
   encapsulate,
   generateKeyPairSync,
 } from 'node:crypto';
-import { SealError } from './seal.ts';
+import { decrypt, encrypt, SealError } from './seal.ts';
 
 // HPKE (RFC 9180), base mode, single shot: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Node provides the KEM; the key schedule follows
 // section 5.1 of the RFC. Compatible with other HPKE implementations.
@@ -44,24 +42,21 @@ export function publicKeyOf(privateKey: Buffer): Buffer {
 
 /** Encrypts `plain` to a public key. Returns 32 bytes of encapsulated key, ciphertext and tag. `info` binds the value to its location. */
 export function sealTo(publicKey: Buffer, plain: Buffer, info: string): Buffer {
-  const key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
-  const { sharedKey, ciphertext } = encapsulate(key);
-  const schedule = keySchedule(sharedKey, Buffer.from(info), aes256);
-  const cipher = createCipheriv('aes-256-gcm', schedule.key, schedule.baseNonce);
-  return Buffer.concat([ciphertext, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const recipientKey = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
+  const { sharedKey, ciphertext } = encapsulate(recipientKey);
+  const { key, baseNonce } = keySchedule(sharedKey, Buffer.from(info), aes256);
+  return Buffer.concat([ciphertext, encrypt({ key, nonce: baseNonce }, plain)]);
 }
 
 /** Decrypts a value of `sealTo` with the private key. Throws `SealError`. */
 export function openSealedTo(privateKey: Buffer, sealed: Buffer, info: string): Buffer {
   if (sealed.length < ENC + TAG) throw new SealError();
-  const key = importPrivate(privateKey);
+  const recipientKey = importPrivate(privateKey);
   try {
-    const schedule = keySchedule(decapsulate(key, sealed.subarray(0, ENC)), Buffer.from(info), aes256);
-    const decipher = createDecipheriv('aes-256-gcm', schedule.key, schedule.baseNonce, { authTagLength: TAG });
-    decipher.setAuthTag(sealed.subarray(-TAG));
-    return Buffer.concat([decipher.update(sealed.subarray(ENC, -TAG)), decipher.final()]);
+    const sharedKey = decapsulate(recipientKey, sealed.subarray(0, ENC));
+    const { key, baseNonce } = keySchedule(sharedKey, Buffer.from(info), aes256);
+    return decrypt({ key, nonce: baseNonce }, sealed.subarray(ENC));
   } catch {
-    // The cause is omitted: GCM does not say what is wrong.
     throw new SealError();
   }
 }

@@ -19,20 +19,34 @@ export class SealError extends Error {
  */
 export function seal(key: Buffer, plain: Buffer | string, associatedData: string): Buffer {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(associatedData));
-  const body = Buffer.concat([cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), nonce, body, cipher.getAuthTag()]);
+  const body = encrypt({ key, nonce }, typeof plain === 'string' ? Buffer.from(plain) : plain, associatedData);
+  return Buffer.concat([Buffer.from([VERSION]), nonce, body]);
 }
 
 /** Decrypts the output of `seal`. Throws `SealError`. */
 export function open(key: Buffer, sealed: Buffer, associatedData: string): Buffer {
   if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) throw new SealError();
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG });
-  decipher.setAAD(Buffer.from(associatedData));
-  decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
+  return decrypt({ key, nonce: sealed.subarray(1, 1 + NONCE) }, sealed.subarray(1 + NONCE), associatedData);
+}
+
+/** Key and nonce of one message. */
+type MessageKey = { key: Buffer; nonce: Buffer };
+
+/** Encrypts with AES-256-GCM. Returns ciphertext and tag. */
+export function encrypt({ key, nonce }: MessageKey, plain: Buffer, associatedData?: string): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  if (associatedData !== undefined) cipher.setAAD(Buffer.from(associatedData));
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Decrypts the output of `encrypt`. Throws `SealError`. */
+export function decrypt({ key, nonce }: MessageKey, encrypted: Buffer, associatedData?: string): Buffer {
+  if (encrypted.length < TAG) throw new SealError();
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+  if (associatedData !== undefined) decipher.setAAD(Buffer.from(associatedData));
+  decipher.setAuthTag(encrypted.subarray(-TAG));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, sealed.length - TAG)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(0, -TAG)), decipher.final()]);
   } catch {
     // The cause is omitted: GCM does not say what is wrong.
     throw new SealError();

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { deriveKey, SealError } from './seal.ts';
+import { decrypt, deriveKey, encrypt, SealError } from './seal.ts';
 
 // A sealed stream: a header (magic, salt), then chunks of 64 KiB, each with its tag. Every stream has a key of its own, derived with the
 // salt; the nonce of a chunk is its number and whether it is the last, so that chunks cannot be left out, repeated, put in another
@@ -23,9 +23,8 @@ export async function* sealStream(
   yield Buffer.concat([MAGIC, salt]);
   let number = 0;
   for await (const { bytes, last } of rechunk(source, CHUNK)) {
-    const cipher = createCipheriv('aes-256-gcm', streamKey, nonce(number, last));
+    yield encrypt({ key: streamKey, nonce: nonce(number, last) }, bytes);
     number += 1;
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   }
 }
 
@@ -42,7 +41,7 @@ export async function* openStream(
     FRAME,
   )) {
     if (!streamKey) throw new SealError();
-    yield openChunk(streamKey, bytes, number, last);
+    yield decrypt({ key: streamKey, nonce: nonce(number, last) }, bytes);
     number += 1;
   }
 }
@@ -74,7 +73,7 @@ export async function openSealedFile(
   const chunk = async (number: number) => {
     const start = HEADER + number * FRAME;
     const sealed = await collect(await read({ start, end: Math.min(start + FRAME, sealedSize) - 1 }));
-    return openChunk(streamKey, sealed, number, number === frames - 1);
+    return decrypt({ key: streamKey, nonce: nonce(number, number === frames - 1) }, sealed);
   };
   return {
     size,
@@ -88,17 +87,6 @@ export async function openSealedFile(
       return Buffer.concat(parts).subarray(from - first * CHUNK, to - first * CHUNK);
     },
   };
-}
-
-function openChunk(streamKey: Buffer, sealed: Buffer, number: number, last: boolean): Buffer {
-  if (sealed.length < TAG) throw new SealError();
-  const decipher = createDecipheriv('aes-256-gcm', streamKey, nonce(number, last), { authTagLength: TAG });
-  decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG)), decipher.final()]);
-  } catch {
-    throw new SealError();
-  }
 }
 
 function nonce(number: number, last: boolean): Buffer {
