@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import fills from '../fills.module.css';
+import { labelLevels } from './label-levels.ts';
 import lettering from './lettering.module.css';
 import styles from './thread-chart.module.css';
 
@@ -45,7 +46,7 @@ const HAIRLINE = 1;
 /** Threads on a time axis: acts of one party above, responses of the other below, today as a red rule. */
 export function ThreadChart(props: ThreadChartProps) {
   const { label, lanes, acts, threads, answers, due, today, todayName = 'Hoy', ticks } = props;
-  const placed = levelled(acts);
+  const placed = labelLevels(LABEL, acts.toReversed());
   const levels = Math.max(1, ...placed.map(({ level }) => level + 1));
   const axis = 24 + levels * LEVEL;
   const top = axis + (due ? 34 : 18);
@@ -147,16 +148,4 @@ function Threads({ threads, top }: { threads: readonly Thread[]; top: number }) 
       </g>
     </>
   );
-}
-
-/** Returns the acts with levels, so that labels of one level do not overlap. */
-function levelled(acts: readonly Act[]): (Act & { level: number })[] {
-  const starts: number[] = [];
-  // From right to left, so that the stem of a label never crosses later labels.
-  return acts.toReversed().map((act) => {
-    const free = starts.findIndex((start) => start >= act.at + LABEL);
-    const level = free < 0 ? starts.length : free;
-    starts[level] = act.at;
-    return { ...act, level };
-  });
 }

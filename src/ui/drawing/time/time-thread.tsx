@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import fills from '../fills.module.css';
+import { labelLevels } from './label-levels.ts';
 import styles from './time-thread.module.css';
 
 export type ThreadEvent = { key: string; at: number; title: string; date: string; above: boolean };
@@ -28,8 +29,15 @@ const LABEL = 20;
 /** Thread on a time axis: acts above, responses below, today as a red rule. */
 export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy', ticks, children }: TimeThreadProps) {
   const term = due && { ...due, key: 'due', above: true };
-  const above = levelled([...events.filter((event) => event.above), ...(term ? [term] : [])]);
-  const below = levelled(events.filter((event) => !event.above));
+  const fromRight = [...events, ...(term ? [term] : [])].toSorted((a, b) => b.at - a.at);
+  const above = labelLevels(
+    LABEL,
+    fromRight.filter((event) => event.above),
+  );
+  const below = labelLevels(
+    LABEL,
+    fromRight.filter((event) => !event.above),
+  );
   const middle = Math.max(THREAD, 48 + Math.max(0, ...above.map(({ level }) => level + 1)) * LEVEL);
   const bottom = middle + 48 + Math.max(1, ...below.map(({ level }) => level + 1)) * LEVEL;
   return (
@@ -105,18 +113,4 @@ function EventLabel({ event, from, top }: { event: ThreadEvent; from: number; to
       </text>
     </>
   );
-}
-
-/** Returns the events with levels, so that labels of one level do not overlap. */
-function levelled(events: readonly ThreadEvent[]): (ThreadEvent & { level: number })[] {
-  const starts: number[] = [];
-  // From right to left, so that the stem of a label never crosses later labels.
-  return events
-    .toSorted((a, b) => b.at - a.at)
-    .map((event) => {
-      const free = starts.findIndex((start) => start >= event.at + LABEL);
-      const level = free < 0 ? starts.length : free;
-      starts[level] = event.at;
-      return { ...event, level };
-    });
 }
