@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AttachmentType } from '../../config.ts';
+import type { SealedFile } from '../../encryption/stream.ts';
 import { extractPdfText } from '../../pdf/extract.ts';
 import { Examiner } from '../../uploads/examine.ts';
 import {
@@ -8,6 +9,7 @@ import {
   downloadTypes,
   isDownloadType,
   mimeTypes,
+  type PublishedType,
   publishedTypes,
 } from '../../uploads/mime-types.ts';
 import type { Parsed } from '../cell.ts';
@@ -23,41 +25,33 @@ const everyType = Object.keys(mimeTypes) as AttachmentType[];
 const TAIL_BYTES = 4_400_000;
 /** Larger PDFs are not opened to count pages. */
 const MAX_PDF_BYTES = 64_000_000;
+const tooLarge = { problem: `pasa de ${packageLimits.fileBytes / 1_000_000} MB` };
 
 /**
  * Reads a file once, computes its hash, and verifies that the content matches the extension. Buffers only the end of the file. Throws
  * `PackageError` when it cannot be read.
  */
 export async function examineFile(file: PackageFile): Promise<Parsed<FileFacts>> {
-  const tooLarge = { problem: `pasa de ${packageLimits.fileBytes / 1_000_000} MB` };
   if (file.bytes > packageLimits.fileBytes) return tooLarge;
   const type = typeOfExtension(nameOf(file.path), publishedTypes);
   if (!type) return { problem: 'no tiene una terminación que se publique' };
   if (isDownloadType(type)) return examineDownload(file, type);
-  const hash = createHash('sha256');
   const examiner = new Examiner(everyType);
-  const tail = tailOf(TAIL_BYTES);
   let isPdf = false;
-  for await (const chunk of file.read()) {
+  const whole = await readWhole(file, (chunk) => {
     if (examiner.bytes === 0) isPdf = chunk.subarray(0, 5).toString('latin1') === '%PDF-';
     examiner.look(chunk);
-    hash.update(chunk);
-    tail.push(chunk);
-    if (examiner.bytes > packageLimits.fileBytes) return tooLarge;
-  }
-  const examined = await examiner.conclude({ size: examiner.bytes, slice: tail.slice });
+  });
+  if ('problem' in whole) return whole;
+  const { sha256, content } = whole.value;
+  const examined = await examiner.conclude(content);
   const lockedPdf = isPdf && 'refusal' in examined && examined.refusal === 'protected';
   if ('refusal' in examined && !(lockedPdf && type === 'pdf')) {
-    if (examined.refusal === 'empty') return { problem: 'está vacío' };
-    if (examined.refusal === 'protected') return { problem: 'está protegido con contraseña' };
-    if (examined.refusal === 'size') return { problem: 'se expande más de lo que se admite' };
-    return { problem: `no es por dentro un archivo ${type.toUpperCase()}` };
+    return { problem: problemOf(examined.refusal, type) };
   }
   if ('type' in examined && examined.type !== type)
     return { problem: `no es por dentro un archivo ${type.toUpperCase()}, sino ${examined.type.toUpperCase()}` };
-  return {
-    value: { sha256: hash.digest('hex'), bytes: examiner.bytes, tipo: mimeTypes[type], protected: lockedPdf },
-  };
+  return { value: { sha256, bytes: content.size, tipo: mimeTypes[type], protected: lockedPdf } };
 }
 
 const refusals = {
@@ -67,24 +61,37 @@ const refusals = {
   macros: 'tiene macros; guárdelo sin ellas',
 } as const;
 
+function problemOf(refusal: keyof typeof refusals | 'type', type: PublishedType): string {
+  return refusal === 'type' ? `no es por dentro un archivo ${type.toUpperCase()}` : refusals[refusal];
+}
+
 /** Examines a file of a format that is published for download only. */
 async function examineDownload(file: PackageFile, type: DownloadType): Promise<Parsed<FileFacts>> {
-  const hash = createHash('sha256');
   const examiner = new DownloadExaminer(type);
+  const whole = await readWhole(file, (chunk) => examiner.look(chunk));
+  if ('problem' in whole) return whole;
+  const { sha256, content } = whole.value;
+  const refusal = await examiner.refusal(content);
+  if (refusal) return { problem: problemOf(refusal, type) };
+  return { value: { sha256, bytes: content.size, tipo: downloadTypes[type], protected: false } };
+}
+
+/** Reads a file of at most `fileBytes` once. Returns its hash, and its content for random access near the end. */
+async function readWhole(
+  file: PackageFile,
+  look: (chunk: Buffer) => void,
+): Promise<Parsed<{ sha256: string; content: SealedFile }>> {
+  const hash = createHash('sha256');
   const tail = tailOf(TAIL_BYTES);
+  let size = 0;
   for await (const chunk of file.read()) {
-    examiner.look(chunk);
+    look(chunk);
     hash.update(chunk);
     tail.push(chunk);
-    if (examiner.bytes > packageLimits.fileBytes)
-      return { problem: `pasa de ${packageLimits.fileBytes / 1_000_000} MB` };
+    size += chunk.length;
+    if (size > packageLimits.fileBytes) return tooLarge;
   }
-  const refusal = await examiner.refusal({ size: examiner.bytes, slice: tail.slice });
-  if (refusal === 'type') return { problem: `no es por dentro un archivo ${type.toUpperCase()}` };
-  if (refusal) return { problem: refusals[refusal] };
-  return {
-    value: { sha256: hash.digest('hex'), bytes: examiner.bytes, tipo: downloadTypes[type], protected: false },
-  };
+  return { value: { sha256: hash.digest('hex'), content: { size, slice: tail.slice } } };
 }
 
 /**
