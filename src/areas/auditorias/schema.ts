@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -56,15 +57,9 @@ export const auditorias = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 50_000 }),
     codigo: text().notNull().unique(),
-    tipoAuditoriaId: integer()
-      .notNull()
-      .references(() => tiposAuditoria.id),
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
+    tipoAuditoriaId: foreignId(() => tiposAuditoria.id),
+    enteId: foreignId(() => entes.id),
+    ejercicioId: foreignId(() => ejercicios.id),
     /** Text of the citizen sheet: «1 de enero a 31 de diciembre de 2023». */
     periodoAuditado: text().notNull(),
     planeadaEl: date().notNull(),
@@ -127,9 +122,7 @@ export const renglones = pgTable(
   {
     /** Id for editing; the site uses audit, account and position instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditorias.id),
+    auditoriaId: foreignId(() => auditorias.id),
     cuenta: cuenta().notNull(),
     orden: integer().notNull(),
     concepto: text().notNull(),
@@ -266,9 +259,7 @@ export const recomendaciones = pgTable(
   {
     /** Id for editing; the site uses audit and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditorias.id),
+    auditoriaId: foreignId(() => auditorias.id),
     numero: integer().notNull(),
     texto: text().notNull(),
     estado: estadoRecomendacion().notNull(),

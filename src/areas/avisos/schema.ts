@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { foreignId, instant } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import type { Clase, Ritmo } from './rules/scope.ts';
@@ -87,9 +87,7 @@ export const novedades = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Number of the act in the log, which is reported to each person only once; 0 for an ended term, which is not an act. */
     acto: bigint({ mode: 'number' }).notNull(),
-    publicacionId: integer()
-      .notNull()
-      .references(() => publicaciones.id, { onDelete: 'cascade' }),
+    publicacionId: foreignId(() => publicaciones.id, { onDelete: 'cascade' }),
     /** Number of the observation within the audit; 0 is the publication itself. */
     parte: integer().notNull().default(0),
     clase: text().$type<Clase>().notNull(),
@@ -183,9 +181,7 @@ export const entregas = pgTable(
     novedadId: bigint({ mode: 'number' })
       .notNull()
       .references(() => novedades.id, { onDelete: 'cascade' }),
-    suscripcionId: integer()
-      .notNull()
-      .references(() => suscripciones.id, { onDelete: 'cascade' }),
+    suscripcionId: foreignId(() => suscripciones.id, { onDelete: 'cascade' }),
     correoId: uuid().references(() => correos.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignId } from '#platform/database/columns.ts';
 
 /** Audits of the COVID-19 spending of 2020 (specification 2, section 2.5). */
 export const auditoriasCovid = pgTable('auditorias_covid', {
@@ -18,9 +19,7 @@ export const auditoriasCovid = pgTable('auditorias_covid', {
 export const actividadesCovid = pgTable(
   'actividades_covid',
   {
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditoriasCovid.id),
+    auditoriaId: foreignId(() => auditoriasCovid.id),
     /** Position within the audit, from 1. */
     orden: integer().notNull(),
     fecha: date().notNull(),

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { municipios } from '#areas/entes/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
@@ -51,9 +52,7 @@ export const encuestasMunicipios = pgTable('encuestas_municipios', {
 export const encuestasPreguntas = pgTable(
   'encuestas_preguntas',
   {
-    tipoId: integer()
-      .notNull()
-      .references(() => encuestasTipos.id),
+    tipoId: foreignId(() => encuestasTipos.id),
     /** Position within its type, from 1. */
     numero: smallint().notNull(),
     /** Topic in one or two words, for lists and columns. */
@@ -95,12 +94,8 @@ export const encuestasResultados = pgTable(
     tipoId: integer().notNull(),
     pregunta: smallint().notNull(),
     opcion: smallint().notNull(),
-    municipioId: integer()
-      .notNull()
-      .references(() => encuestasMunicipios.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => encuestasEjercicios.id),
+    municipioId: foreignId(() => encuestasMunicipios.id),
+    ejercicioId: foreignId(() => encuestasEjercicios.id),
     /** Percentage of the respondents. */
     valor: smallint().notNull(),
     /** Number of respondents. */
@@ -121,18 +116,10 @@ export const encuestasDocumentos = pgTable(
   'encuestas_documentos',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-    tipoId: integer()
-      .notNull()
-      .references(() => encuestasTipos.id),
-    municipioId: integer()
-      .notNull()
-      .references(() => encuestasMunicipios.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => encuestasEjercicios.id),
-    archivoId: integer()
-      .notNull()
-      .references(() => archivos.id),
+    tipoId: foreignId(() => encuestasTipos.id),
+    municipioId: foreignId(() => encuestasMunicipios.id),
+    ejercicioId: foreignId(() => encuestasEjercicios.id),
+    archivoId: foreignId(() => archivos.id),
     ...visibilityColumns(sql`'-infinity'::date`),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignId } from '#platform/database/columns.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
@@ -41,9 +42,7 @@ export const entes = pgTable(
   'entes',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-    tipoEnteId: integer()
-      .notNull()
-      .references(() => tiposEnte.id),
+    tipoEnteId: foreignId(() => tiposEnte.id),
     ambito: ambito().notNull(),
     nombre: text().notNull(),
     nombreCorto: text().notNull(),

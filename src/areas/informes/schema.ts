@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
@@ -31,9 +32,7 @@ export function isTipoInforme(slug: string): SQL {
 /** Title on the covers of the reports of a type. A type may have none (Cuenta). */
 export const nombresInforme = pgTable('nombres_informe', {
   id: integer().primaryKey(),
-  tipoInformeId: integer()
-    .notNull()
-    .references(() => tiposInforme.id),
+  tipoInformeId: foreignId(() => tiposInforme.id),
   nombre: text().notNull(),
 });
 
@@ -52,12 +51,8 @@ export const informes = pgTable(
   'informes',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 20_000 }),
-    tipoInformeId: integer()
-      .notNull()
-      .references(() => tiposInforme.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
+    tipoInformeId: foreignId(() => tiposInforme.id),
+    ejercicioId: foreignId(() => ejercicios.id),
     ambito: ambito().notNull(),
     enteId: integer().references(() => entes.id),
     fondoId: integer().references(() => fondosFederales.id),
@@ -111,12 +106,8 @@ export const cuentasInformes = pgTable(
   'cuentas_informes',
   {
     enteId: integer().references(() => entes.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
-    tipoInformeId: integer()
-      .notNull()
-      .references(() => tiposInforme.id),
+    ejercicioId: foreignId(() => ejercicios.id),
+    tipoInformeId: foreignId(() => tiposInforme.id),
     tipoAuditoriaId: integer().references(() => tiposAuditoria.id),
     ambito: ambito().notNull(),
     /** Date of visibility: `-infinity`, or a date in the future. */
@@ -139,12 +130,8 @@ export const cuentasInformes = pgTable(
 export const totalesInformes = pgTable(
   'totales_informes',
   {
-    tipoInformeId: integer()
-      .notNull()
-      .references(() => tiposInforme.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
+    tipoInformeId: foreignId(() => tiposInforme.id),
+    ejercicioId: foreignId(() => ejercicios.id),
     ambito: ambito().notNull(),
     visibleDesde: date().notNull(),
     informes: integer().notNull(),
@@ -158,9 +145,7 @@ export const erratas = pgTable(
   {
     /** Id for editing; the site uses report and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-    informeId: integer()
-      .notNull()
-      .references(() => informes.id),
+    informeId: foreignId(() => informes.id),
     /** Position within its report. */
     numero: integer().notNull(),
     publicadaEl: date().notNull(),

@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { documentos } from '#areas/documentos/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
@@ -45,9 +46,7 @@ export const empleados = pgTable(
     nombres: text().notNull(),
     apellidos: text().notNull(),
     puesto: text().notNull(),
-    unidadId: integer()
-      .notNull()
-      .references(() => unidades.id),
+    unidadId: foreignId(() => unidades.id),
     /** Empty if the person has none. */
     extension: text().notNull().default(''),
     correo: text().notNull().default(''),
@@ -102,12 +101,8 @@ export const capacitaciones = pgTable('capacitaciones', {
 export const capacitacionesDocumentos = pgTable(
   'capacitaciones_documentos',
   {
-    numero: integer()
-      .notNull()
-      .references(() => capacitaciones.numero, { onUpdate: 'cascade' }),
-    documentoId: integer()
-      .notNull()
-      .references(() => documentos.id),
+    numero: foreignId(() => capacitaciones.numero, { onUpdate: 'cascade' }),
+    documentoId: foreignId(() => documentos.id),
     orden: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.numero, table.documentoId] })],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { foreignId } from '#platform/database/columns.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
@@ -20,9 +21,7 @@ export const fracciones = pgTable(
   'fracciones',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
-    articuloId: integer()
-      .notNull()
-      .references(() => articulos.id),
+    articuloId: foreignId(() => articulos.id),
     /** Roman numeral, as in addresses. */
     numero: text().notNull(),
     nombre: text().notNull(),
@@ -39,9 +38,7 @@ export const formatos = pgTable(
   'formatos',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
-    fraccionId: integer()
-      .notNull()
-      .references(() => fracciones.id),
+    fraccionId: foreignId(() => fracciones.id),
     /** Letter within the section; empty for its only format. */
     inciso: text().notNull().default(''),
     /** Key of the official format, as in its workbook. */
@@ -68,9 +65,7 @@ export const formatoColumnas = pgTable(
   {
     /** `propertyId` of the contract. */
     id: integer().primaryKey(),
-    formatoId: integer()
-      .notNull()
-      .references(() => formatos.id),
+    formatoId: foreignId(() => formatos.id),
     orden: smallint().notNull(),
     nombre: text().notNull(),
     tipo: text().$type<TipoColumna>().notNull(),
@@ -85,9 +80,7 @@ export const formatoVersiones = pgTable(
   'formato_versiones',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
-    formatoId: integer()
-      .notNull()
-      .references(() => formatos.id),
+    formatoId: foreignId(() => formatos.id),
     /** Counts from 1 within the format. */
     numero: integer().notNull(),
     /** Reported year. */
@@ -112,9 +105,7 @@ export const formatoVersiones = pgTable(
 export const formatoRecordatorios = pgTable(
   'formato_recordatorios',
   {
-    formatoId: integer()
-      .notNull()
-      .references(() => formatos.id),
+    formatoId: foreignId(() => formatos.id),
     /** Last day of the period. */
     hasta: date({ mode: 'string' }).notNull(),
     /** Date of the mail. */
@@ -127,9 +118,7 @@ export const formatoRecordatorios = pgTable(
 export const formatoFilas = pgTable(
   'formato_filas',
   {
-    versionId: integer()
-      .notNull()
-      .references(() => formatoVersiones.id),
+    versionId: foreignId(() => formatoVersiones.id),
     fila: integer().notNull(),
     valores: text().array().notNull(),
   },
@@ -143,9 +132,7 @@ export const formatoFilas = pgTable(
 export const formatoOrdenes = pgTable(
   'formato_ordenes',
   {
-    versionId: integer()
-      .notNull()
-      .references(() => formatoVersiones.id),
+    versionId: foreignId(() => formatoVersiones.id),
     /** Position of the column in the version, from 1. */
     columna: smallint().notNull(),
     /** Number of distinct values, without the blank one. */
@@ -159,9 +146,7 @@ export const formatoOrdenes = pgTable(
 export const formatoVocabularios = pgTable(
   'formato_vocabularios',
   {
-    versionId: integer()
-      .notNull()
-      .references(() => formatoVersiones.id),
+    versionId: foreignId(() => formatoVersiones.id),
     columna: smallint().notNull(),
     /** Place of the first value of the piece. */
     primero: integer().notNull(),

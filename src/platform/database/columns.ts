@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp, type UpdateDeleteAction } from 'drizzle-orm/pg-core';
 
 /** Returns the condition of a check constraint: a text is one of `values`. */
 export function isOneOf(column: Column, values: readonly string[]): SQL {
@@ -16,6 +16,12 @@ export function areSane(...columns: readonly Column[]): SQL {
 
 /** Returns a column for an instant with millisecond precision, as in JavaScript. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Returns a required column with the id of a row of another table. */
+export const foreignId = (
+  target: () => AnyPgColumn,
+  actions?: Partial<Record<'onDelete' | 'onUpdate', UpdateDeleteAction>>,
+) => integer().notNull().references(target, actions);
 
 /** A column of words for PostgreSQL's full-text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -10,6 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { foreignId } from '../database/columns.ts';
 import { archivos } from '../files/schema.ts';
 import { datasetFormats } from '../tables/table.ts';
 
@@ -39,13 +40,9 @@ export const versionesDatos = pgTable(
 export const versionesDatosArchivos = pgTable(
   'versiones_datos_archivos',
   {
-    versionId: integer()
-      .notNull()
-      .references(() => versionesDatos.id),
+    versionId: foreignId(() => versionesDatos.id),
     formato: text({ enum: [...datasetFormats, 'cambios'] }).notNull(),
-    archivoId: integer()
-      .notNull()
-      .references(() => archivos.id),
+    archivoId: foreignId(() => archivos.id),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.formato] }),
@@ -83,12 +80,8 @@ export const supresionesDatos = pgTable(
 export const supresionesDatosVersiones = pgTable(
   'supresiones_datos_versiones',
   {
-    supresionId: integer()
-      .notNull()
-      .references(() => supresionesDatos.id),
-    versionId: integer()
-      .notNull()
-      .references(() => versionesDatos.id),
+    supresionId: foreignId(() => supresionesDatos.id),
+    versionId: foreignId(() => versionesDatos.id),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.supresionId] }),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant, tsvector } from '../database/columns.ts';
+import { foreignId, instant, tsvector } from '../database/columns.ts';
 import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';
@@ -66,9 +66,7 @@ export const contenidos = pgTable(
 export const versiones = pgTable(
   'versiones',
   {
-    contenido: integer()
-      .notNull()
-      .references(() => contenidos.id),
+    contenido: foreignId(() => contenidos.id),
     numero: integer().notNull(),
     datos: jsonb().$type<ContentData>().notNull(),
     esquema: smallint().notNull(),
@@ -94,9 +92,7 @@ export const pasos = pgTable(
   'pasos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    contenido: integer()
-      .notNull()
-      .references(() => contenidos.id),
+    contenido: foreignId(() => contenidos.id),
     version: integer().notNull(),
     paso: text({ enum: steps }).notNull(),
     persona: text(),
@@ -120,9 +116,7 @@ export const comentarios = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The set of changes that the content was pending in. Kept because the previous release reads comments by it. */
     conjunto: integer().references(() => contenidos.id),
-    contenido: integer()
-      .notNull()
-      .references(() => contenidos.id),
+    contenido: foreignId(() => contenidos.id),
     /** The version of the content that the comment is about. */
     version: integer().notNull(),
     /** A field of the content; empty for the content as a whole. */

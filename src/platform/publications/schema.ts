@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { tsvector } from '../database/columns.ts';
+import { foreignId, tsvector } from '../database/columns.ts';
 import { foldedColumn } from '../database/reads/conditions.ts';
 import { archivos } from '../files/schema.ts';
 
@@ -145,12 +145,8 @@ export const derivacionPublicaciones = pgTable('derivacion_publicaciones', {
 export const publicacionArchivos = pgTable(
   'publicacion_archivos',
   {
-    publicacionId: integer()
-      .notNull()
-      .references(() => publicaciones.id, { onDelete: 'cascade' }),
-    archivoId: integer()
-      .notNull()
-      .references(() => archivos.id),
+    publicacionId: foreignId(() => publicaciones.id, { onDelete: 'cascade' }),
+    archivoId: foreignId(() => archivos.id),
     papel: text({ enum: papeles }).notNull(),
     /** Order among the files of the publication, from 1. */
     orden: smallint().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, real, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { tsquery, tsvector } from '../database/columns.ts';
+import { foreignId, tsquery, tsvector } from '../database/columns.ts';
 import { publicaciones } from '../publications/schema.ts';
 
 /** Expression: the filter keys of a row, indexed with its words (migration 52). */
@@ -14,9 +14,7 @@ export const indice = pgTable(
   'indice',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    publicacionId: integer()
-      .notNull()
-      .references(() => publicaciones.id, { onDelete: 'cascade' }),
+    publicacionId: foreignId(() => publicaciones.id, { onDelete: 'cascade' }),
     /** Kind of the publication, or of its part. */
     tipo: text().notNull(),
     /** Number of the part within the publication; 0 is the publication itself. */

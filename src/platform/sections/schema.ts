@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignId } from '../database/columns.ts';
 import { archivos } from '../files/schema.ts';
 
 /** Page texts by section, shown under the key `seccion`. Staff edit them without a new release. */
@@ -23,12 +24,8 @@ export const seccionesDePagina = pgTable(
 export const imagenesDeSecciones = pgTable(
   'imagenes_de_secciones',
   {
-    seccionId: integer()
-      .notNull()
-      .references(() => seccionesDePagina.id),
-    archivoId: integer()
-      .notNull()
-      .references(() => archivos.id),
+    seccionId: foreignId(() => seccionesDePagina.id),
+    archivoId: foreignId(() => archivos.id),
   },
   (table) => [
     primaryKey({ columns: [table.seccionId, table.archivoId] }),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { auditorias, foldedCodigo, observaciones, situacionesObservacion } from '../schema.ts';
 
@@ -21,9 +22,7 @@ export const respuestas = pgTable(
   {
     /** Id for editing; the site uses audit and number instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditorias.id),
+    auditoriaId: foreignId(() => auditorias.id),
     /** Position within its audit. */
     numero: integer().notNull(),
     /** Number of the answered observation; null for a response to the audit as a whole. */
@@ -89,15 +88,9 @@ export const alcances = pgTable(
   {
     /** Id for editing; the site uses audit, ente and year instead. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditorias.id),
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
+    auditoriaId: foreignId(() => auditorias.id),
+    enteId: foreignId(() => entes.id),
+    ejercicioId: foreignId(() => ejercicios.id),
     ...withdrawalColumns(),
   },
   (table) => [
@@ -111,9 +104,7 @@ export const codigosAnteriores = pgTable(
   'codigos_anteriores',
   {
     codigo: text().primaryKey(),
-    auditoriaId: integer()
-      .notNull()
-      .references(() => auditorias.id),
+    auditoriaId: foreignId(() => auditorias.id),
     reemplazadoEl: date().notNull(),
   },
   (table) => [

@@ -1,13 +1,12 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ambito, ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import { foreignId } from '#platform/database/columns.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 import { auditorias } from '../schema.ts';
 
 /** Columns of the sums of observations and spending in a year, for audits that become visible on a day; amounts in cents. */
 const ofCuenta = () => ({
-  ejercicioId: integer()
-    .notNull()
-    .references(() => ejercicios.id),
+  ejercicioId: foreignId(() => ejercicios.id),
   /** First public day: `-infinity`, or the future publication date of the audits. */
   visibleDesde: date().notNull().default('-infinity'),
   financierasResueltas: integer().notNull(),
@@ -47,9 +46,7 @@ const ofCuenta = () => ({
 export const cuentasObservaciones = pgTable(
   'cuentas_observaciones',
   {
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
     /** Type of the ente when it was counted. */
     tipoEnteId: integer().references(() => tiposEnte.id),
     ...ofCuenta(),
@@ -79,14 +76,10 @@ export const totalesObservaciones = pgTable(
 export const diasEntes = pgTable(
   'dias_entes',
   {
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
     visibleDesde: date().notNull(),
     /** Type of the ente when it was counted. */
-    tipoEnteId: integer()
-      .notNull()
-      .references(() => tiposEnte.id),
+    tipoEnteId: foreignId(() => tiposEnte.id),
     /** Days until half of its observations, including those visible before, are resolved, by the day of the figures. */
     medianas: jsonb().$type<readonly MedianStep[]>().notNull(),
     /** Its part of the histogram of its type. */
@@ -102,9 +95,7 @@ export const diasEntes = pgTable(
 export const vidasTipos = pgTable(
   'vidas_tipos',
   {
-    tipoEnteId: integer()
-      .notNull()
-      .references(() => tiposEnte.id),
+    tipoEnteId: foreignId(() => tiposEnte.id),
     visibleDesde: date().notNull(),
     emitidaEl: date().notNull(),
     resueltaEl: date(),
@@ -122,12 +113,8 @@ export const vidasTipos = pgTable(
  * issue day.
  */
 const ofDias = () => ({
-  tipoEnteId: integer()
-    .notNull()
-    .references(() => tiposEnte.id),
-  ejercicioId: integer()
-    .notNull()
-    .references(() => ejercicios.id),
+  tipoEnteId: foreignId(() => tiposEnte.id),
+  ejercicioId: foreignId(() => ejercicios.id),
   visibleDesde: date().notNull(),
   /** First day of the month. */
   mes: date().notNull(),
@@ -141,9 +128,7 @@ const ofDias = () => ({
 export const cuentasDias = pgTable(
   'cuentas_dias',
   {
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
     dia: date().notNull(),
     ...ofDias(),
   },
@@ -161,9 +146,7 @@ export const totalesMeses = pgTable('totales_meses', ofDias(), (table) => [
 /** Returns the columns of sums by tema: numbers of observations and of pending ones, and amounts in cents. An empty name means no tema. */
 const ofTema = () => ({
   tema: text().notNull(),
-  ejercicioId: integer()
-    .notNull()
-    .references(() => ejercicios.id),
+  ejercicioId: foreignId(() => ejercicios.id),
   visibleDesde: date().notNull(),
   casos: integer().notNull(),
   pendientes: integer().notNull(),
@@ -176,9 +159,7 @@ export const cuentasTemas = pgTable(
   'cuentas_temas',
   {
     ...ofTema(),
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
     /** The largest amount of one observation. */
     mayor: bigint({ mode: 'number' }).notNull(),
   },
@@ -216,9 +197,7 @@ export const cuentasPlazos = pgTable(
   'cuentas_plazos',
   {
     ...ofPlazo(),
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
   },
   (table) => [index('cuentas_plazos_ente').on(table.enteId)],
 );
@@ -246,9 +225,7 @@ const ofMes = () => ({
 export const cuentasPrograma = pgTable(
   'cuentas_programa',
   {
-    enteId: integer()
-      .notNull()
-      .references(() => entes.id),
+    enteId: foreignId(() => entes.id),
     ...ofMes(),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.mes, table.visibleDesde] })],
