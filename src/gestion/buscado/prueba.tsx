@@ -5,9 +5,9 @@ import { count } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { SynonymTrial } from '#platform/searches/site-services.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
+import { OutcomeNotice } from '../shell/notices.tsx';
 import { SearchedSelect } from '../shell/searched-select.tsx';
 import styles from './buscado.module.css';
 import { groupOf, isComplete, sendGroup, tryGroup } from './prueba.server.ts';
@@ -38,11 +38,7 @@ export default function Prueba() {
         lead="Un sinónimo, u otro nombre de una página, no cambia ningún texto. Entra cuando se publica, como lo demás."
         parent={{ href: '/gestion/buscado', label: 'Lo que se busca' }}
       />
-      {answer?.error ? (
-        <Notice tone="warning" announced>
-          {answer.error}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{answer?.error}</OutcomeNotice>
       <form className={styles.trial}>
         <TextField label="Lo que escriben" name="texto" defaultValue={text} required maxLength={100} />
         <TextField

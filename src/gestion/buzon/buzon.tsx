@@ -9,7 +9,7 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { INBOX } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
 import { NoMatch, Views } from '../shell/list-parts.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, withDeskErrors } from './desk.server.ts';
 import { readInbox } from './inbox.server.ts';
@@ -67,11 +67,7 @@ export default function Buzon() {
         </ButtonLink>
         {urgent ? <ButtonLink href={`${INBOX}/${urgent.id}`}>Abrir el más urgente</ButtonLink> : null}
       </Head>
-      {sentence ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{sentence}</OutcomeNotice>
       <ExcludedByOthers records={inbox.excludedByOthers} controllers={inbox.controllers} />
       <Views
         label="Vistas del buzón"

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import styles from './control.module.css';
 import { changeControl, controllerOf, readControl } from './control.server.ts';
 import { ConsentedAct, EndedExclusion, OpenExclusion, PermissionChange, Proposal } from './control-items.tsx';
@@ -40,11 +40,7 @@ export default function ControlPage() {
         lead="Nadie esconde solo un registro: usted consiente donde no hay otra persona, y puede terminar una exclusión. Aquí no se ve nada de lo que dicen."
       />
       <ErrorSummary errors={errors} title="No se guardó" />
-      {sentence && errors === nothing ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{errors === nothing && sentence}</OutcomeNotice>
       {untold.length > 0 ? (
         <Notice tone="warning">
           No se ha entregado el correo que avisa de una exclusión o de quién atiende registros a {untold.join(', ')}.

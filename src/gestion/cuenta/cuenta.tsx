@@ -11,11 +11,10 @@ import { listLogins } from '#platform/identity/logins.ts';
 import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { listPasskeys } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { postCeremony, readOptions } from '../entrar/passkey-button.tsx';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { signedIn } from '../staff-context.ts';
 import { Credentials } from './credentials.tsx';
@@ -69,11 +68,7 @@ export default function Cuenta() {
   return (
     <>
       <Head title="Su cuenta" lead={email} />
-      {sentence && !answer ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{!answer && sentence}</OutcomeNotice>
       <Logins logins={logins} isFresh={isFresh} />
       <MailChoices choices={mails} />
       {isFresh ? (

@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { count, formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { OPEN_DATA } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { readOpenData, removeFromVersions } from './datos.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,11 +34,7 @@ export default function Datos() {
         lead="De cada conjunto que cambió se guarda una versión, que ya no cambia: quien la cita la encuentra siempre."
       />
       <ErrorSummary errors={errors} title="No se pidió" />
-      {sentence && errors === nothing ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{errors === nothing && sentence}</OutcomeNotice>
       <Part title="Conjuntos">
         <Table
           caption={<span className="solo-lector">Conjuntos de datos</span>}

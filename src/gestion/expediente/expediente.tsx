@@ -10,11 +10,10 @@ import {
 } from 'react-router';
 import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { QUIET } from '../contents/edit/autosave.ts';
 import { deleteSavedCopies } from '../contents/edit/local-copy.ts';
 import { Head } from '../shell/head.tsx';
-import { EndedNotice, findNotice } from '../shell/notices.tsx';
+import { EndedNotice, findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
 import { stayAfterRefusal } from '../shell/revalidation.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
@@ -116,16 +115,8 @@ export default function Workspace() {
         </Head>
         <WorkspaceFacts page={page} />
         {answer?.ended ? <EndedNotice /> : null}
-        {refusal ? (
-          <Notice tone="warning" announced>
-            {refusal}
-          </Notice>
-        ) : null}
-        {sentence && !answer ? (
-          <Notice tone="success" announced>
-            {sentence}
-          </Notice>
-        ) : null}
+        <OutcomeNotice tone="warning">{refusal}</OutcomeNotice>
+        <OutcomeNotice>{!answer && sentence}</OutcomeNotice>
         <CellRecovery address={page.address} sections={sections} onRecover={recover} />
         {present.length > 0 ? (
           <p className={styles.present} role="status">

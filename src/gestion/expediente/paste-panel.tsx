@@ -5,6 +5,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { OutcomeNotice } from '../shell/notices.tsx';
 import { listOf } from './missing.ts';
 import styles from './paste.module.css';
 import { PasteGuide } from './paste-guide.tsx';
@@ -44,11 +45,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   return (
     <section className={styles.paste} id="pegar" aria-labelledby="t-pegar">
       <h2 id="t-pegar">Pegar en {title}</h2>
-      {pasted?.refused ? (
-        <Notice tone="warning" announced>
-          {pasted.refused}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{pasted?.refused}</OutcomeNotice>
       {pasted && pasted.rows.length > 0 ? <Trial pasted={pasted} /> : null}
       <div className={styles.entry}>
         <Form

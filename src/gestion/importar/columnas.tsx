@@ -11,9 +11,9 @@ import { foldHeader } from '#platform/import/cell.ts';
 import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../shell/head.tsx';
+import { OutcomeNotice } from '../shell/notices.tsx';
 import styles from './importar.module.css';
 import { runAddress, runOfAddress } from './imports.server.ts';
 import { Steps } from './steps.tsx';
@@ -79,11 +79,7 @@ export default function Columnas() {
         parent={{ href: address, label: `Ensayo: ${title}` }}
       />
       <Steps current="columnas" />
-      {answer ? (
-        <Notice tone="warning" announced>
-          {answer.error}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{answer?.error}</OutcomeNotice>
       <Form method="post">
         {tables.map(({ sheet, row, columns }, table) => (
           <Part key={sheet} title={`Hoja «${sheet}», renglón ${row}`}>

@@ -14,8 +14,8 @@ import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { describePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Head, Part } from '../shell/head.tsx';
+import { OutcomeNotice } from '../shell/notices.tsx';
 import { AltField } from '../shell/text-fields.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission } from '../staff-context.ts';
@@ -77,11 +77,7 @@ export default function Medio() {
   return (
     <>
       <Head title={medium.nombre} parent={{ href: '/gestion/medios', label: 'Medios' }} />
-      {saved && !answer ? (
-        <Notice tone="success" announced>
-          Quedó guardado.
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{saved && !answer && 'Quedó guardado.'}</OutcomeNotice>
       <div className={styles.columns}>
         <Form method="post" action={base}>
           <FocusPoint

@@ -26,7 +26,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { requirePermission } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
@@ -128,15 +128,7 @@ export default function Persona() {
   return (
     <>
       <Head title={person.nombre} lead={person.correo} parent={{ href: '/gestion/personal', label: 'Personal' }} />
-      {refused ? (
-        <Notice tone="warning" announced>
-          {refused.error}
-        </Notice>
-      ) : sentence ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone={refused ? 'warning' : 'success'}>{refused ? refused.error : sentence}</OutcomeNotice>
       {handled > 0 ? (
         <Notice tone="info">
           Atiende {count('registro abierto', handled, 'registros abiertos')}. Sin acceso, o sin el permiso de

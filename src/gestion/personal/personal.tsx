@@ -20,7 +20,7 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
-import { findNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../shell/notices.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
@@ -98,11 +98,7 @@ export default function Personal() {
   return (
     <>
       <Head title="Personal" lead="Quién entra a la gestión, y qué puede hacer en ella." />
-      {sentence && !refused ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{!refused && sentence}</OutcomeNotice>
       <Table
         caption={<span className="solo-lector">Personas con cuenta</span>}
         columns={[

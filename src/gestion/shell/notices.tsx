@@ -6,6 +6,18 @@ export function findNotice(notices: Readonly<Record<string, string>>, name: stri
   return name !== null && Object.hasOwn(notices, name) ? notices[name] : undefined;
 }
 
+type OutcomeNoticeProps = { tone?: 'success' | 'warning'; children: string | false | null | undefined };
+
+/** Announces the outcome of an act of the person, if there is a sentence on it. */
+export function OutcomeNotice({ tone = 'success', children }: OutcomeNoticeProps) {
+  if (!children) return null;
+  return (
+    <Notice tone={tone} announced>
+      {children}
+    </Notice>
+  );
+}
+
 /** Says that the login ended while the person wrote, and how to continue: the page keeps typed text. `next`: the step after signing in again. */
 export function EndedNotice({ next = 'guarde de nuevo aquí' }: { next?: string }) {
   return (

@@ -14,7 +14,7 @@ import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
-import { findNotice, UnreadNotice } from '../shell/notices.tsx';
+import { findNotice, OutcomeNotice, UnreadNotice } from '../shell/notices.tsx';
 import { useKeptAnswer } from '../shell/page-hooks.ts';
 import { reachServer } from '../shell/reach-server.ts';
 import { readAfterConflict } from '../shell/revalidation.ts';
@@ -133,15 +133,9 @@ export default function Tablero() {
       </Head>
       {answer && 'outcome' in answer ? (
         <ChosenOutcome outcome={answer.outcome} isPublished={mayImport} />
-      ) : answer ? (
-        <Notice tone="warning" announced>
-          {answer.refused}
-        </Notice>
-      ) : sentence ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      ) : (
+        <OutcomeNotice tone={answer ? 'warning' : 'success'}>{answer ? answer.refused : sentence}</OutcomeNotice>
+      )}
       <PublicationEnd page={page} />
       <UnreadNotice unread={unread} />
       {batch ? <Batch batch={batch} /> : null}

@@ -7,7 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { hasFreshProof } from '../../cuenta/fresh.server.ts';
 import { ProofNeeded } from '../../cuenta/proof-needed.tsx';
 import { Head, Part } from '../../shell/head.tsx';
-import { findNotice } from '../../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import { formatInstant } from '../../shell/who-and-when.ts';
 import { handlerOf } from '../desk.server.ts';
 import { changeKey, openKeyOf, recordToReturnTo } from './llave.server.ts';
@@ -52,11 +52,7 @@ export default function Llave() {
         lead="Con ella se abren los registros sellados. El servidor no la tiene: la abre su frase, y solo en este navegador."
         parent={{ href: '/gestion/buzon', label: 'Buzón' }}
       />
-      {sentence ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{sentence}</OutcomeNotice>
       {!hasEscrow && !since ? (
         <Notice tone="warning">
           {institute.El} todavía no hace su llave de resguardo (npm run escrow -- create). Sin ella nadie crea una llave

@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../../shell/head.tsx';
-import { findNotice } from '../../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import { staffInput } from '../../staff-context.ts';
 import { deskError, handlerOf, headOfAddress, withDeskErrors } from '../desk.server.ts';
 import { openKeyOf } from '../key/llave.server.ts';
@@ -115,11 +115,7 @@ export default function Registro() {
         {record.term ? `${record.term.main}. ${record.term.more}.` : 'Sin plazo.'}
       </p>
       <ErrorSummary errors={errors} title="No se guardó" />
-      {sentence && Object.keys(answer).length === 0 ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{Object.keys(answer).length === 0 && sentence}</OutcomeNotice>
       {unsent ? <UnsentNotice reason={unsent} withKey={record.open} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>

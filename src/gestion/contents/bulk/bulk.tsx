@@ -17,6 +17,7 @@ import { Checkbox } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
+import { OutcomeNotice } from '../../shell/notices.tsx';
 import { signedIn, staffOutcome } from '../../staff-context.ts';
 import { readScheduleTime } from '../decide.server.ts';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
@@ -111,11 +112,7 @@ export default function Bulk() {
         lead="Así quedaría cada una. Nada cambia hasta que usted confirme."
         parent={list}
       />
-      {answer?.error ? (
-        <Notice tone="warning" announced>
-          {answer.error}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{answer?.error}</OutcomeNotice>
       <Table
         caption={<span className="solo-lector">Lo que se haría</span>}
         columns={[

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { EndedNotice } from '../../shell/notices.tsx';
+import { EndedNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import styles from './edit.module.css';
 import type { EditAnswer } from './edit.server.ts';
 
@@ -24,16 +24,8 @@ export function Outcome({ answer, sentence, hasFieldErrors, children }: OutcomeP
           El servidor no respondió y nada se perdió. Guarde de nuevo aquí dentro de un momento.
         </Notice>
       ) : null}
-      {answer?.refused && !hasFieldErrors ? (
-        <Notice tone="warning" announced>
-          {answer.refused}
-        </Notice>
-      ) : null}
-      {sentence ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{!hasFieldErrors && answer?.refused}</OutcomeNotice>
+      <OutcomeNotice>{sentence}</OutcomeNotice>
       {children}
     </div>
   );

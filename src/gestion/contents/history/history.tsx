@@ -9,10 +9,9 @@ import { listNames } from '#platform/identity/people.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
-import { findNotice } from '../../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import { signedIn } from '../../staff-context.ts';
 import { formName } from '../edit/start-of-form.server.ts';
@@ -132,11 +131,7 @@ export default function History() {
   return (
     <>
       <Head title={`Historia: ${title}`} parent={{ href: base, label: title }} />
-      {notice ? (
-        <Notice tone="warning" announced>
-          {notice}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{notice}</OutcomeNotice>
       {history.length > 1 ? (
         <Part title={`Qué cambió de la ${before} a la ${after}`}>
           <form method="get" action={`${base}/historia`} className={styles.choice}>

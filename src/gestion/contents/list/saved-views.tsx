@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from '../../shell/link-row.module.css';
-import { findNotice } from '../../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 
 /** Notices of the forms, by their name in an address. */
 const notices = {
@@ -28,11 +28,7 @@ export function SavedViews({ base, listing, saved: { views, notice } }: SavedVie
   if (views.length === 0 && consulta === '') return null;
   return (
     <div className={styles.row}>
-      {answer ? (
-        <Notice tone="success" announced>
-          {answer}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{answer}</OutcomeNotice>
       {notice === TOO_MANY ? (
         <Notice tone="warning" announced>
           La vista no se guardó: de una lista se guardan hasta doce. Quite una y guárdela otra vez.

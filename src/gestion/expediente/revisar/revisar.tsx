@@ -11,7 +11,7 @@ import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
-import { findNotice } from '../../shell/notices.tsx';
+import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import { reachServer, UNREACHED, useRefusal } from '../../shell/reach-server.ts';
 import { readAfterConflict } from '../../shell/revalidation.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
@@ -85,21 +85,13 @@ export default function Review() {
           {sent.who} escribió: <q>{sent.note}</q>
         </Notice>
       ) : null}
-      {refusal ? (
-        <Notice tone="warning" announced>
-          {refusal}
-        </Notice>
-      ) : null}
+      <OutcomeNotice tone="warning">{refusal}</OutcomeNotice>
       {answer?.ended ? (
         <Notice tone="warning" announced>
           Su sesión terminó y nada se perdió. Entre en otra pestaña y siga aquí.
         </Notice>
       ) : null}
-      {sentence && !answer ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <OutcomeNotice>{!answer && sentence}</OutcomeNotice>
       {page.general ? <Notice tone="warning">{page.general}</Notice> : null}
       <div className={styles.columns}>
         <div>
