@@ -3,6 +3,7 @@ import { count, formatBytes, formatDateLong, formatInteger, formatMillions, form
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { viewerId } from '#ui/viewer/addresses.ts';
 import styles from './informe.module.css';
@@ -35,10 +36,9 @@ export function Opening({ informe }: { informe: InformeData }) {
       {numbers.length > 0 ? (
         <dl className={styles.numbers}>
           {numbers.map(({ value, words }) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{value}</dd>
-            </div>
+            <FactItem key={words} term={words}>
+              {value}
+            </FactItem>
           ))}
         </dl>
       ) : null}

@@ -12,6 +12,7 @@ import { proposalAddress, tabAddress } from '#areas/participacion/rules/tabs.ts'
 import { formatDateLong } from '#platform/format.ts';
 import type { Section } from '#platform/sections/queries.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Prose, RichText } from '#ui/text/prose.tsx';
@@ -60,10 +61,7 @@ export function OpenCall({ calls, today, sections, document, path }: Participati
             </div>
           ) : null,
         )}
-        <div>
-          <dt>Programa anual</dt>
-          <dd>{call.programa}</dd>
-        </div>
+        <FactItem term="Programa anual">{call.programa}</FactItem>
       </dl>
       {document ? (
         <DocumentList>

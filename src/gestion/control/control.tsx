@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../shell/head.tsx';
@@ -84,10 +85,9 @@ export default function ControlPage() {
       <Part title="Quién atiende y quién responde">
         <dl className={styles.duties}>
           {duties.map(({ title, names }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{names}</dd>
-            </div>
+            <FactItem key={title} term={title}>
+              {names}
+            </FactItem>
           ))}
         </dl>
       </Part>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
 import styles from './expediente.module.css';
 import type { WorkspacePage } from './loader.server.ts';
@@ -22,19 +23,16 @@ export function DataSection({ page: { data, address, isNew } }: { page: Workspac
       </div>
       <dl className={styles.data}>
         {data.fields.map(({ name, label, text, before, doubt }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              {before === null ? (
-                text || 'Sin dato'
-              ) : (
-                <>
-                  <ins>{text || 'vacío'}</ins> <del>{before || 'vacío'}</del>
-                </>
-              )}
-              {doubt ? <small className={styles.doubt}>{doubt}</small> : null}
-            </dd>
-          </div>
+          <FactItem key={name} term={label}>
+            {before === null ? (
+              text || 'Sin dato'
+            ) : (
+              <>
+                <ins>{text || 'vacío'}</ins> <del>{before || 'vacío'}</del>
+              </>
+            )}
+            {doubt ? <small className={styles.doubt}>{doubt}</small> : null}
+          </FactItem>
         ))}
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { Arrow } from '#ui/arrow.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import styles from './paste.module.css';
 
 /** Number of values of a column that are listed before the others unfold. */
@@ -17,10 +18,9 @@ export function PasteGuide({ guide, isOpen }: { guide: readonly ColumnGuide[]; i
       </summary>
       <dl>
         {guide.map(({ labels, example, values }) => (
-          <div key={labels.join()}>
-            <dt>{wordList(labels)}</dt>
-            <dd>{values.length > 0 ? <Values values={values} /> : example}</dd>
-          </div>
+          <FactItem key={labels.join()} term={wordList(labels)}>
+            {values.length > 0 ? <Values values={values} /> : example}
+          </FactItem>
         ))}
       </dl>
     </details>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FactItem } from '../content/fact-item.tsx';
 import { MarkedPhrase } from './marked-phrase.tsx';
 import type { Phrase } from './phrase.ts';
 import styles from './thesis.module.css';
@@ -46,10 +47,9 @@ export function Facts({ id, title, facts, children }: FactsProps) {
       <h2 id={id}>{title}</h2>
       <dl>
         {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
+          <FactItem key={term} term={term}>
+            {value}
+          </FactItem>
         ))}
       </dl>
       {children}

@@ -4,6 +4,7 @@ import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -92,14 +93,14 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
   return (
     <div className={styles.audit} id={detailId(audit.codigo)}>
       <dl className={styles.facts}>
-        <Fact name="Solicitada por" value={audit.solicitadaPor} />
-        <Fact name="Código de auditoría" value={audit.codigo} />
-        <Fact name="Sujeto auditado" value={audit.sujetoAuditado} />
-        <Fact name="Propósito" value={audit.proposito} />
-        <Fact name="Tipo" value={audit.tipo} />
-        <Fact name="Objeto" value={audit.objeto} />
-        <Fact name="Área responsable" value={audit.areaResponsable} />
-        <Fact name="Fecha de notificación" value={formatDateLong(audit.fechaNotificacion)} />
+        <FactItem term="Solicitada por">{audit.solicitadaPor}</FactItem>
+        <FactItem term="Código de auditoría">{audit.codigo}</FactItem>
+        <FactItem term="Sujeto auditado">{audit.sujetoAuditado}</FactItem>
+        <FactItem term="Propósito">{audit.proposito}</FactItem>
+        <FactItem term="Tipo">{audit.tipo}</FactItem>
+        <FactItem term="Objeto">{audit.objeto}</FactItem>
+        <FactItem term="Área responsable">{audit.areaResponsable}</FactItem>
+        <FactItem term="Fecha de notificación">{formatDateLong(audit.fechaNotificacion)}</FactItem>
       </dl>
       <div>
         <table className={styles.activities}>
@@ -130,15 +131,6 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
           </ButtonLink>
         </ButtonRow>
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentoItem } from '#areas/documentos/queries/folders.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { RichText } from '#ui/text/prose.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
@@ -73,22 +74,10 @@ function Chosen({ call, proposals, reports, callAddress, today }: ChosenProps) {
       ) : (
         <>
           <dl className={styles.totals}>
-            <div>
-              <dt>Solicitudes recibidas</dt>
-              <dd>{call.solicitudesRecibidas}</dd>
-            </div>
-            <div>
-              <dt>De personas</dt>
-              <dd>{call.solicitudesCiudadanas}</dd>
-            </div>
-            <div>
-              <dt>De organizaciones</dt>
-              <dd>{call.solicitudesOrganizacion}</dd>
-            </div>
-            <div>
-              <dt>Propuestas seleccionadas</dt>
-              <dd>{call.propuestasSeleccionadas}</dd>
-            </div>
+            <FactItem term="Solicitudes recibidas">{call.solicitudesRecibidas}</FactItem>
+            <FactItem term="De personas">{call.solicitudesCiudadanas}</FactItem>
+            <FactItem term="De organizaciones">{call.solicitudesOrganizacion}</FactItem>
+            <FactItem term="Propuestas seleccionadas">{call.propuestasSeleccionadas}</FactItem>
           </dl>
           <ButtonRow>
             {report?.href ? <ButtonLink href={report.href}>Ver informe</ButtonLink> : null}

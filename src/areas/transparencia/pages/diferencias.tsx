@@ -4,6 +4,7 @@ import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findWithdrawal } from '#platform/publications/read.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
@@ -115,13 +116,10 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
 
 function Amount({ label, sign, value, href }: { label: string; sign?: string; value: number; href?: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {sign ? <i>{sign} </i> : null}
-        {href && value > 0 ? <a href={href}>{formatInteger(value)}</a> : formatInteger(value)}
-      </dd>
-    </div>
+    <FactItem term={label}>
+      {sign ? <i>{sign} </i> : null}
+      {href && value > 0 ? <a href={href}>{formatInteger(value)}</a> : formatInteger(value)}
+    </FactItem>
   );
 }
 

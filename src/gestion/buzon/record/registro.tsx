@@ -9,6 +9,7 @@ import {
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { institute } from '#platform/institute.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -123,17 +124,11 @@ export default function Registro() {
           <Part title="Lo que envió">
             <dl className={styles.facts}>
               {record.fields.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Words segments={value} {...reveal} />
-                  </dd>
-                </div>
+                <FactItem key={label} term={label}>
+                  <Words segments={value} {...reveal} />
+                </FactItem>
               ))}
-              <div>
-                <dt>Recibido</dt>
-                <dd>{record.received}</dd>
-              </div>
+              <FactItem term="Recibido">{record.received}</FactItem>
             </dl>
             <p className={styles.text}>
               <Words segments={record.text} {...reveal} />

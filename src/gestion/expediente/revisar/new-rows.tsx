@@ -1,4 +1,5 @@
 import { Arrow } from '#ui/arrow.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import tableStyles from '#ui/data/table.module.css';
 import { SeenBox, stateNotes } from './change.tsx';
 import type { ChangeView } from './change-view.server.ts';
@@ -94,10 +95,9 @@ function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; addr
       </summary>
       <dl className={styles.fields}>
         {fields.map(({ name, label, work }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{work}</dd>
-          </div>
+          <FactItem key={name} term={label}>
+            {work}
+          </FactItem>
         ))}
       </dl>
       <p className="aux">

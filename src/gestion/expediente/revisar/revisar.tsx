@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
@@ -133,10 +134,9 @@ function Effect({ page: { effect, isNew } }: { page: ReviewPage }) {
       <h2>{isNew ? 'Qué tendrá el sitio' : 'Qué cambia en el sitio'}</h2>
       <dl className={styles.effect}>
         {effect.map(({ label, site, work }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{isNew ? work : `${site} a ${work}`}</dd>
-          </div>
+          <FactItem key={label} term={label}>
+            {isNew ? work : `${site} a ${work}`}
+          </FactItem>
         ))}
       </dl>
     </section>

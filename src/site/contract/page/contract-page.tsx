@@ -1,6 +1,7 @@
 import { hasDemonstration } from '#platform/demonstration/initial-content.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BreakableCode } from '#ui/text/breakable.tsx';
@@ -32,41 +33,25 @@ export default function ContractPage({
       lead="Otro sistema puede leer y enviar lo mismo que estas páginas. Cada llamada dice qué pide, qué responde y trae un ejemplo que se abre."
     >
       <dl className={styles.rules}>
-        <div>
-          <dt>Dirección</dt>
-          <dd>
-            <code>{origin}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Respuestas</dt>
-          <dd>JSON en UTF-8; las tablas, también en CSV y Excel. Los importes van en pesos.</dd>
-        </div>
-        <div>
-          <dt>Límite</dt>
-          <dd>
-            {requestsPerMinute.toLocaleString('es-MX')} peticiones por minuto desde una misma red. Al pasarlo se
-            responde 429 con <code>Retry-After</code>.
-          </dd>
-        </div>
-        <div>
-          <dt>Caché</dt>
-          <dd>
-            Las lecturas llevan <code>ETag</code>: con <code>If-None-Match</code> lo que no cambió responde 304.
-          </dd>
-        </div>
-        <div>
-          <dt>Errores</dt>
-          <dd>
-            <code>application/problem+json</code> (RFC 9457), con un título en español y los campos equivocados.
-          </dd>
-        </div>
-        <div>
-          <dt>Descripción completa</dt>
-          <dd>
-            <a href="/api/openapi.json">OpenAPI 3.1 (JSON)</a>
-          </dd>
-        </div>
+        <FactItem term="Dirección">
+          <code>{origin}</code>
+        </FactItem>
+        <FactItem term="Respuestas">
+          JSON en UTF-8; las tablas, también en CSV y Excel. Los importes van en pesos.
+        </FactItem>
+        <FactItem term="Límite">
+          {requestsPerMinute.toLocaleString('es-MX')} peticiones por minuto desde una misma red. Al pasarlo se responde
+          429 con <code>Retry-After</code>.
+        </FactItem>
+        <FactItem term="Caché">
+          Las lecturas llevan <code>ETag</code>: con <code>If-None-Match</code> lo que no cambió responde 304.
+        </FactItem>
+        <FactItem term="Errores">
+          <code>application/problem+json</code> (RFC 9457), con un título en español y los campos equivocados.
+        </FactItem>
+        <FactItem term="Descripción completa">
+          <a href="/api/openapi.json">OpenAPI 3.1 (JSON)</a>
+        </FactItem>
       </dl>
       {groups.map(({ id, name, calls }) => (
         <EntryGroup key={id} id={id} heading={<a href={`${PATH}?grupo=${id}`}>{capitalized(name)}</a>}>

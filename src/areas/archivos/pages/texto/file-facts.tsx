@@ -2,6 +2,7 @@ import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { ArticleContact } from '#ui/article/article-contact.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { languageName } from '../../rules.ts';
 import type { DocumentTextPage } from './load-text.server.ts';
@@ -31,29 +32,29 @@ export function FileFacts({ text }: { text: DocumentTextPage }) {
   return (
     <aside className={styles.aside} aria-label="El archivo">
       <dl>
-        <Fact label={kind}>
+        <FactItem term={kind}>
           {recordPath ? <a href={recordPath}>Dónde está en el sitio</a> : null}
           {publishedOn ? <span>Publicado el {formatDateLong(publishedOn)}</span> : null}
-        </Fact>
-        <Fact label="Archivo">
+        </FactItem>
+        <FactItem term="Archivo">
           <span>
             PDF, {formatBytes(bytes)}
             {total ? `, ${count('página', total)}` : ''}
           </span>
-        </Fact>
+        </FactItem>
         {language ? (
-          <Fact label="Idioma">
+          <FactItem term="Idioma">
             <span>{languageName(language)}</span>
-          </Fact>
+          </FactItem>
         ) : null}
         {tagged === null ? null : (
-          <Fact label="Etiquetas de accesibilidad">
+          <FactItem term="Etiquetas de accesibilidad">
             <span>
               {tagged
                 ? 'El archivo las tiene: un lector de pantalla reconoce sus títulos, listas y tablas.'
                 : 'El archivo no las tiene. Los títulos de esta página se reconocieron por el tamaño de su letra.'}
             </span>
-          </Fact>
+          </FactItem>
         )}
       </dl>
       {contact ? (
@@ -67,14 +68,5 @@ export function FileFacts({ text }: { text: DocumentTextPage }) {
         </>
       ) : null}
     </aside>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

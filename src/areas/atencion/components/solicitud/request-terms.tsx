@@ -1,4 +1,5 @@
 import { ANSWER_WITHIN } from '#platform/calendar/business-days.ts';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { REQUESTS_PATH } from '../../rules/values.ts';
 import styles from './request-terms.module.css';
@@ -25,10 +26,9 @@ export function RequestTerms() {
   return (
     <dl className={styles.terms}>
       {termsFor(horario).map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
+        <FactItem key={term} term={term}>
+          {text}
+        </FactItem>
       ))}
     </dl>
   );

@@ -3,6 +3,7 @@ import { readRequestedPage } from '#platform/database/paged.ts';
 import { count, formatDateLong, formatFileSize, formatMillions } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
@@ -63,10 +64,9 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
     >
       <dl className={styles.parts}>
         {parts.map(({ name, text: description }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{description}</dd>
-          </div>
+          <FactItem key={name} term={name}>
+            {description}
+          </FactItem>
         ))}
       </dl>
       {summarisedAudit ? (

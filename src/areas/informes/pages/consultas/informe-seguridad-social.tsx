@@ -7,6 +7,7 @@ import { readingLink } from '#platform/reading-link.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
@@ -59,18 +60,9 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
     >
       <div className={styles.head}>
         <dl className={styles.facts}>
-          <div>
-            <dt>Cuenta pública</dt>
-            <dd>{anio}</dd>
-          </div>
-          <div>
-            <dt>Código de auditoría</dt>
-            <dd>{auditoria}</dd>
-          </div>
-          <div>
-            <dt>Fecha de publicación</dt>
-            <dd>{formatDateLong(publicadoEl)}</dd>
-          </div>
+          <FactItem term="Cuenta pública">{anio}</FactItem>
+          <FactItem term="Código de auditoría">{auditoria}</FactItem>
+          <FactItem term="Fecha de publicación">{formatDateLong(publicadoEl)}</FactItem>
         </dl>
         <ButtonRow>
           {pdf ? <DownloadLink href={`/api/File/Informe/${id}`}>PDF, {formatBytes(pdf.bytes)}</DownloadLink> : null}

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { identity } from '#institution/identity.ts';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import styles from './staff-card.module.css';
 
@@ -45,14 +46,8 @@ export function StaffCard({
         <div className={styles.data}>
           <h2 id="titular-carnet">{nombre}</h2>
           <dl>
-            <div>
-              <dt>Puesto</dt>
-              <dd>{puesto}</dd>
-            </div>
-            <div>
-              <dt>Departamento</dt>
-              <dd>{departamento}</dd>
-            </div>
+            <FactItem term="Puesto">{puesto}</FactItem>
+            <FactItem term="Departamento">{departamento}</FactItem>
             <div>
               <dt>Número de empleado</dt>
               <dd className="num">{numero}</dd>

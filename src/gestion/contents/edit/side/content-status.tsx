@@ -1,4 +1,5 @@
 import { siteNames, stateNames } from '#platform/editing/states.ts';
+import { FactItem } from '#ui/content/fact-item.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { stateTones } from '../../state-names.ts';
 import styles from '../edit.module.css';
@@ -11,24 +12,13 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
     <section>
       <h2>Estado</h2>
       <dl>
-        <div>
-          <dt>En el sitio</dt>
-          <dd>{siteNames[sitio]}</dd>
-        </div>
-        {page.registro === null ? null : (
-          <div>
-            <dt>Número</dt>
-            <dd>{page.registro}</dd>
-          </div>
-        )}
+        <FactItem term="En el sitio">{siteNames[sitio]}</FactItem>
+        {page.registro === null ? null : <FactItem term="Número">{page.registro}</FactItem>}
         {/* Published content without a pending version has no state to show, even while somebody types. */}
         {estado === 'publicado' ? null : (
-          <div>
-            <dt>En trabajo</dt>
-            <dd>
-              <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>
-            </dd>
-          </div>
+          <FactItem term="En trabajo">
+            <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>
+          </FactItem>
         )}
       </dl>
       {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
