@@ -9,6 +9,7 @@ import { formatInteger } from '#platform/format.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { idsOf } from '#platform/ids.ts';
 import { substanciationUnit } from '#platform/institute.ts';
 import { listChangeTimes } from '#platform/publications/lists.ts';
 import { today } from '#platform/visibility.ts';
@@ -116,10 +117,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
 };
 
 function changesOf(list: readonly { id: number }[]): Promise<ReadonlyMap<number, Date>> {
-  return listChangeTimes(
-    acuerdos.publication.tipo,
-    list.map(({ id }) => id),
-  );
+  return listChangeTimes(acuerdos.publication.tipo, idsOf(list));
 }
 
 type FirstOfList = Awaited<ReturnType<typeof listFirstOfLists>>;

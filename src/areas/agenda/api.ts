@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { idsOf } from '#platform/ids.ts';
 import { listChangeTimes } from '#platform/publications/lists.ts';
 import { EventoCalendario, toEventoCalendario } from './contract.ts';
 import { eventos } from './datasets/eventos.ts';
@@ -27,10 +28,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const events = await listEventos();
-      const changes = await listChangeTimes(
-        eventos.publication.tipo,
-        events.map(({ id }) => id),
-      );
+      const changes = await listChangeTimes(eventos.publication.tipo, idsOf(events));
       return reply.type(calendarType).send(
         calendarFeed({
           name: `Calendario del ${identity.siglas}`,

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { idsOf } from '#platform/ids.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn, fingerprint } from '#platform/search/words.ts';
 import { recountAll, recountObservaciones } from './commands/recount.ts';
@@ -76,10 +77,7 @@ async function recountOfOthers(tx: Transaction, where: SQL): Promise<false> {
     union select c.ente_id from ${cuentasPrograma} c inner join ${entes} e on e.id = c.ente_id
     where c.ambito <> e.ambito and ${hasThem}
     union select ${auditorias.enteId} from ${auditorias} where ${auditorias.visibleEnSitioWeb} is null and ${where}`);
-  await recountObservaciones(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await recountObservaciones(tx, idsOf(rows));
   return false;
 }
 

@@ -6,6 +6,7 @@ import { callerMark } from '#platform/guard/caller.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { idsOf } from '#platform/ids.ts';
 import { drawPrivatePicture } from '#platform/pictures/pictures.ts';
 import { listChangeTimes } from '#platform/publications/lists.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -139,10 +140,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const meetings = await listMeetings();
-      const changes = await listChangeTimes(
-        capacitacionKind.tipo,
-        meetings.map(({ id }) => id),
-      );
+      const changes = await listChangeTimes(capacitacionKind.tipo, idsOf(meetings));
       return reply.type(calendarType).send(
         calendarFeed({
           name: `Capacitaciones del ${identity.siglas}`,

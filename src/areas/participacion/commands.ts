@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import { updateRows } from '#platform/database/writes/row-set.ts';
+import { idsOf } from '#platform/ids.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { convocatoriaKind } from './publications.ts';
 import { convocatorias } from './schema.ts';
@@ -26,9 +27,5 @@ export async function followCalls(tx: Transaction, { ids }: { ids: readonly numb
     convocatorias,
     ended.map(({ id }) => ({ id, actual: false })),
   );
-  await refreshPublications(
-    tx,
-    convocatoriaKind,
-    ended.map(({ id }) => id),
-  );
+  await refreshPublications(tx, convocatoriaKind, idsOf(ended));
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { areaNames } from '#areas/area-names.ts';
 import { areaOfAction } from '#platform/acts/actions.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { idsOf } from '#platform/ids.ts';
 import { listRunsOf } from '#platform/import/runs/waiting-runs.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -22,13 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texto = searchedText(new URL(request.url).searchParams);
   const words = foldText(texto).split(' ');
   const matching = imports.filter(({ title, id }) => words.every((word) => foldText(`${title} ${id}`).includes(word)));
-  const [runs, names] = await Promise.all([
-    listRunsOf(
-      imports.map(({ id }) => id),
-      RECENT,
-    ),
-    listNames(),
-  ]);
+  const [runs, names] = await Promise.all([listRunsOf(idsOf(imports), RECENT), listNames()]);
   const groups = Map.groupBy(matching, ({ action }) => areaOfAction(action));
   return {
     texto,

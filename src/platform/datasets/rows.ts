@@ -4,6 +4,7 @@ import type { Querier } from '../database/connection.ts';
 import { isOneOfIds } from '../database/reads/conditions.ts';
 import type { Mention } from '../editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '../editing/links/links.ts';
+import { idsOf } from '../ids.ts';
 import type { AnyDeclaration } from './declaration.ts';
 
 /** Values by field; undefined keeps the stored value. */
@@ -161,10 +162,7 @@ async function selectRows(
   let rows = (await querier.select().from(table).where(where)) as StoredRow[];
   for (const [name, { listed }] of Object.entries(fields)) {
     if (!listed || rows.length === 0) continue;
-    const texts = await listed.read(
-      querier,
-      rows.map(({ id }) => id),
-    );
+    const texts = await listed.read(querier, idsOf(rows));
     rows = rows.map((row) => ({ ...row, [name]: texts.get(row.id) ?? '' }));
   }
   return rows;

@@ -10,6 +10,7 @@ import { lockText } from '../database/writes/transaction-locks.ts';
 import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
+import { idsOf } from '../ids.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, deliverMail } from '../mail/mail.ts';
 import { ChangedAccountError, markAccount } from './permissions/account-marks.ts';
@@ -231,10 +232,6 @@ async function resetAccess(tx: Transaction, { personId, hash }: { personId: stri
   await tx.delete(accesos).where(eq(accesos.userId, personId));
   await tx.update(personal).set({ twoFactorEnabled: false }).where(eq(personal.id, personId));
   markAccount(tx, { persona: personId, passwords: [hash], factor: undefined, passkeys: [] });
-}
-
-function idsOf(links: readonly { id: string }[]): string[] {
-  return links.map(({ id }) => id);
 }
 
 async function hasAccount(tx: Transaction, email: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { prepared } from '../database/reads/prepared.ts';
+import { idsOf } from '../ids.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
@@ -42,10 +43,7 @@ export async function listPeople() {
     })
     .from(personal)
     .orderBy(asc(personal.name), asc(personal.id));
-  const granted = await findPermissions(
-    db(),
-    people.map(({ id }) => id),
-  );
+  const granted = await findPermissions(db(), idsOf(people));
   return people.map((person) => ({ ...person, permisos: granted.get(person.id) ?? [] }));
 }
 

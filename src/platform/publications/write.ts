@@ -1,6 +1,7 @@
 import { eq, inArray, SQL, sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Subject, type Transaction } from '../acts/transaction.ts';
+import { idsOf } from '../ids.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
 import { today } from '../visibility.ts';
 import { derivedColumns, kindOf, type PublicationKind, publicationKinds } from './kind.ts';
@@ -22,7 +23,7 @@ export type Which = readonly number[] | SQL;
  */
 export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
-  const where = sql`${kind.table.id} = any(${idsOf(which)})`;
+  const where = sql`${kind.table.id} = any(${idArray(which)})`;
   await refreshWhere(tx, kind, where);
   await noteRecords(tx, kind, where);
 }
@@ -60,11 +61,7 @@ export async function refreshAllPublications(tx: Transaction): Promise<void> {
 async function noteRecords(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
   const { table } = kind;
   const { rows } = await tx.execute<{ id: number }>(sql`select ${table.id} as id from ${table} where ${where}`);
-  notePublicChanges(
-    tx,
-    kind,
-    rows.map(({ id }) => id),
-  );
+  notePublicChanges(tx, kind, idsOf(rows));
 }
 
 /** Records of a kind. */
@@ -88,7 +85,7 @@ const MAX_MARKED = 1000;
 async function markRecords(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
   const { area, subjects } = kind;
   if (!subjects || ids.length > MAX_MARKED) return markChanged(tx, area);
-  const { rows } = await tx.execute<Subject>(subjects(idsOf(ids)));
+  const { rows } = await tx.execute<Subject>(subjects(idArray(ids)));
   markChanged(tx, area, rows);
 }
 
@@ -158,12 +155,12 @@ async function withdrawRecords(
  */
 export async function settleDependents(tx: Transaction, tipo: string, ids: SQL): Promise<void> {
   for (const { dependsOn, settle } of publicationKinds())
-    if (dependsOn?.tipo === tipo) await settle?.(tx, dependsOn.where(idsOf(ids)));
+    if (dependsOn?.tipo === tipo) await settle?.(tx, dependsOn.where(idArray(ids)));
 }
 
 async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, retirado: boolean) {
   await tx.execute(
-    sql`update ${table} set retirado = ${retirado} where ${table.id} = any(${idsOf(ids)}) and ${eq(table.retirado, !retirado)}`,
+    sql`update ${table} set retirado = ${retirado} where ${table.id} = any(${idArray(ids)}) and ${eq(table.retirado, !retirado)}`,
   );
 }
 
@@ -194,11 +191,11 @@ async function refreshDependents(
 ): Promise<void> {
   const { dependsOn, settle } = dependent;
   if (dependsOn?.tipo !== tipo) return;
-  const ofAll = dependsOn.where(idsOf(sql`select ${table.id} from ${table} where ${where}`));
+  const ofAll = dependsOn.where(idArray(sql`select ${table.id} from ${table} where ${where}`));
   // Dependent columns may derive from fields outside the publication: the ámbito of a report derives from the ente of its audit.
   const isSettled = await settle?.(tx, ofAll);
   if (!isSettled && changed.length === 0) return;
-  const rewritten = await refreshWhere(tx, dependent, isSettled ? ofAll : dependsOn.where(idsOf(changed)));
+  const rewritten = await refreshWhere(tx, dependent, isSettled ? ofAll : dependsOn.where(idArray(changed)));
   notePublicChanges(tx, dependent, rewritten);
 }
 
@@ -206,7 +203,7 @@ async function refreshDependents(
  * Returns an SQL array of ids. Not a subquery: the planner knows the length of an array and uses index look-ups, even without statistics of a table
  * that the transaction of a large import is filling.
  */
-function idsOf(which: readonly number[] | SQL): SQL {
+function idArray(which: readonly number[] | SQL): SQL {
   return which instanceof SQL ? sql`array(${which})` : sql`${sql.param([...which])}::int[]`;
 }
 
@@ -280,5 +277,5 @@ function publicationOf({ area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>, r
 }
 
 function ofRecords({ area, tipo }: PublicationKind, ids: readonly number[]): SQL {
-  return sql`${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = any(${idsOf(ids)})`;
+  return sql`${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = any(${idArray(ids)})`;
 }

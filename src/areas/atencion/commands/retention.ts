@@ -5,6 +5,7 @@ import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
+import { idsOf } from '#platform/ids.ts';
 import { findAsPublished } from '#platform/settings/setting-kind.ts';
 import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
@@ -51,7 +52,7 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
         .where(and(isExpired, isNotNull(registros.cerrado))),
       db().$count(registros, and(isExpired, isNull(registros.cerrado))),
     ]);
-    const ids = rows.map(({ id }) => id);
+    const ids = idsOf(rows);
     let [amount, files] = [0, 0];
     for (const batch of chunks(ids, BATCH)) {
       const done = await eraseBatch(batch, { isExpired, now, apply });
@@ -94,10 +95,7 @@ async function lockExpired(tx: Transaction, ids: string[], isExpired: SQL | unde
     .where(and(inArray(registros.id, ids), isExpired, isNotNull(registros.cerrado)))
     .orderBy(registros.id)
     .for('update');
-  return openAllForChange(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  return openAllForChange(tx, idsOf(rows));
 }
 
 async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now: Date }): Promise<void> {
@@ -142,7 +140,7 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
 /** Re-wraps the data keys that are not under the current master key, without changing the records. Returns the number of re-wrapped keys. */
 export async function rewrapKeys(isCurrent: (wrapped: Buffer) => boolean): Promise<number> {
   const rows = await db().select({ id: registros.id }).from(registros).where(isNull(registros.borrado));
-  const allIds = rows.map(({ id }) => id);
+  const allIds = idsOf(rows);
   let changed = 0;
   for (const batch of chunks(allIds, BATCH)) {
     const objectOf = (ids: string[]) => ({ kind: 'registro', ids });

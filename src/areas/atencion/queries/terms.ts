@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { idsOf } from '#platform/ids.ts';
 import { dueDateOf, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
@@ -40,10 +41,7 @@ async function movedTerms(
   rows: Awaited<ReturnType<typeof selectOpenTerms>>,
   calendar: BusinessCalendar,
 ): Promise<MovedTerm[]> {
-  const stops = await listStops(
-    querier,
-    rows.map(({ id }) => id),
-  );
+  const stops = await listStops(querier, idsOf(rows));
   return rows.flatMap(({ id, aceptado, limite }) => {
     if (!aceptado || !limite) return [];
     const to = dueDateOf({ aceptado, stops: stops.get(id) ?? [] }, calendar);

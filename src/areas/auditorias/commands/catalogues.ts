@@ -3,6 +3,7 @@ import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { idsOf } from '#platform/ids.ts';
 import { foldText, slugOf } from '#platform/text/fold.ts';
 import { temaSaid } from '../queries/temas.ts';
 import { keepsItsDay, resolucionesGuardadas } from '../schema/follow-up.ts';
@@ -38,10 +39,7 @@ export const saveSituaciones = contentCommand('auditorias', async (tx, rows: rea
     .selectDistinct({ id: observaciones.enteId })
     .from(observaciones)
     .where(inArray(observaciones.situacion, names));
-  await recountObservaciones(
-    tx,
-    entes.map(({ id }) => id),
-  );
+  await recountObservaciones(tx, idsOf(entes));
   return { ...saved, recounted };
 });
 
@@ -121,5 +119,5 @@ async function assignTemas(tx: Transaction): Promise<void> {
     where found.tema is not null
       and ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero
     returning ${observaciones.enteId} as id`);
-  await recountObservaciones(tx, [...new Set(rows.map(({ id }) => id))]);
+  await recountObservaciones(tx, [...new Set(idsOf(rows))]);
 }

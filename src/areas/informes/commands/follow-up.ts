@@ -4,6 +4,7 @@ import { upsertRows } from '#platform/database/upsert.ts';
 import { nextId } from '#platform/database/writes/ids.ts';
 import type { ListedRows } from '#platform/datasets/field.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
+import { idsOf } from '#platform/ids.ts';
 import { refreshPublications, withdrawalCommand } from '#platform/publications/write.ts';
 import { informeKind } from '../publications.ts';
 import { informes, nombresInforme } from '../schema.ts';
@@ -21,11 +22,7 @@ export const renameInformes = contentCommand(
         .set({ auditoria: after })
         .where(eq(informes.auditoria, before))
         .returning({ id: informes.id });
-      await refreshPublications(
-        tx,
-        informeKind,
-        renamed.map(({ id }) => id),
-      );
+      await refreshPublications(tx, informeKind, idsOf(renamed));
     }
   },
 );

@@ -6,6 +6,7 @@ import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { idsOf } from '#platform/ids.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
@@ -125,10 +126,7 @@ export async function searchEntesWithLatest(
   edition: Partial<Edition>,
 ): Promise<PageOf<EnteWithLatest>> {
   const { total, rows } = await searchEntesByName(text, page, { onlyActive: true });
-  const latest = await findLatest(
-    rows.map(({ id }) => id),
-    edition,
-  );
+  const latest = await findLatest(idsOf(rows), edition);
   return { total, rows: rows.map((ente) => ({ ...ente, latest: latest.get(ente.id) ?? null })) };
 }
 

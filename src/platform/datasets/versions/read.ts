@@ -5,6 +5,7 @@ import { db } from '../../database/connection.ts';
 import type { Archivo } from '../../files/files.ts';
 import { archivos } from '../../files/schema.ts';
 import { publicAddress } from '../../http/public-url.ts';
+import { idsOf } from '../../ids.ts';
 import { datasetFormats } from '../../tables/table.ts';
 import { today } from '../../visibility.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
@@ -117,12 +118,7 @@ async function withFiles(rows: readonly VersionRow[]): Promise<DatasetVersion[]>
     .select({ versionId, formato, archivo: archivos })
     .from(versionesDatosArchivos)
     .innerJoin(archivos, eq(archivos.id, archivoId))
-    .where(
-      inArray(
-        versionId,
-        rows.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(versionId, idsOf(rows)));
   const byVersion = Map.groupBy(files, (file) => file.versionId);
   return rows.map((version) => {
     const ofVersion = byVersion.get(version.id) ?? [];

@@ -6,6 +6,7 @@ import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import type { ContentVerb } from '../../identity/roles.ts';
+import { idsOf } from '../../ids.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
 import { isWorkOf } from '../publish/publish-work.ts';
@@ -91,10 +92,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
   return {
     async lock(tx, { actor, verb, row }) {
       const members = await listMembers(tx, row);
-      const rows = await lockRows(
-        tx,
-        members.map(({ id }) => id),
-      );
+      const rows = await lockRows(tx, idsOf(members));
       assertMay(actor, kindsAmong(kinds, rows), verb);
       assertUnchanged(row, members, rows);
       if (isApproval(verb) && rows.some(({ estado }) => estado === 'devuelto'))
@@ -133,7 +131,7 @@ function assertUnchanged(set: Moved, members: readonly Member[], rows: readonly 
 
 /** Throws `MoveRefusedError` for a set whose root was withdrawn and is not published again with the set. */
 async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, members: readonly Member[]): Promise<void> {
-  const ids = members.map(({ id }) => id);
+  const ids = idsOf(members);
   const refusal = await findRootRefusal(tx, root, row, ids);
   if (refusal) throw new MoveRefusedError(refusal);
 }
@@ -192,7 +190,7 @@ async function reopenRest(tx: Transaction, row: Moved): Promise<void> {
 
 /** Returns whether a person wrote any of the members' unpublished versions. */
 async function isWrittenBy(querier: Querier, members: readonly Member[], persona: string): Promise<boolean> {
-  const ids = sql.param(members.map(({ id }) => id));
+  const ids = sql.param(idsOf(members));
   const published = sql.param(members.map(({ before }) => before ?? 0));
   const { rows } = await querier.execute(sql`
     select 1 from unnest(${ids}::int[], ${published}::int[]) as miembro (contenido, publicada)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
+import { idsOf } from '../../ids.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { move } from '../moves/moves.ts';
 import { addStep, type Moved, recordStep } from '../moves/steps.ts';
@@ -43,10 +44,7 @@ async function sendRows(tx: Transaction, { actor, set, row, rows, note }: Sent) 
   if (!sent.some(({ id }) => !underWay.includes(id))) throw new MoveRefusedError('Elija qué cambios se envían.');
   const kinds = kindsOfSet(set).filter(({ tipo }) => sent.some((each) => each.tipo === tipo));
   assertMay(actor, [set.kind, ...kinds], 'enviar');
-  await lockRows(
-    tx,
-    sent.map(({ id }) => id),
-  );
+  await lockRows(tx, idsOf(sent));
   const members = sent.map(memberOf);
   const written = await writeMembers(tx, row, { members, estado: 'revision', autor: actor.id });
   const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;

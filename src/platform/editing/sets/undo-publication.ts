@@ -3,6 +3,7 @@ import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
+import { idsOf } from '../../ids.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
 import { addStep } from '../moves/steps.ts';
@@ -82,10 +83,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
 type Published = { kind: ContentKind; row: ContentRow; member: Member };
 
 async function membersWithRows(tx: Transaction, set: ContentSet, members: readonly Member[]): Promise<Published[]> {
-  const rows = await lockRows(
-    tx,
-    members.map(({ id }) => id),
-  );
+  const rows = await lockRows(tx, idsOf(members));
   return kindsOfSet(set).flatMap((kind) =>
     rows.flatMap((row) => {
       const member = members.find(({ id }) => id === row.id);

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
+import { idsOf } from '../../ids.ts';
 import {
   countWaitingRuns,
   listFailedRuns,
@@ -64,14 +65,10 @@ export async function findWaiting(
     list('scheduled', and(isOpen, eq(estado, 'programado'), isNull(fallo))),
     list('inReview', and(isOpen, eq(estado, 'revision'), eq(responsable, actor.id))),
   ]);
-  const importIds = imports.map(({ id }) => id);
+  const importIds = idsOf(imports);
   const [overtaken, unconfirmed, failedRuns, returnedRuns, brokenLinks, unreadable] = await Promise.all([
     listOvertaken(typesOf(edited), actor.id, sizeOf('overtaken')),
-    listUnconfirmedRuns(
-      confirmable.map(({ id }) => id),
-      actor.id,
-      sizeOf('unconfirmed'),
-    ),
+    listUnconfirmedRuns(idsOf(confirmable), actor.id, sizeOf('unconfirmed')),
     listFailedRuns(importIds, actor.id, sizeOf('failedRuns')),
     listReturnedRuns(importIds, actor.id, sizeOf('returnedRuns')),
     listBrokenLinks(typesOf(edited), sizeOf('brokenLinks')),
@@ -107,7 +104,7 @@ export type WaitingCounts = { byKind: ReadonlyMap<string, number>; byImport: Rea
 /** Returns the number of items pending for a person: the totals of `findWaiting` without findings on published rows, which are not urgent. */
 export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
   const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
-  const ids = (some: typeof imports) => some.map(({ id }) => id);
+  const ids = (some: typeof imports) => idsOf(some);
   const [work, overtaken, byImport] = await Promise.all([
     opened.length > 0 ? countContents(or(...Object.values(conditions))) : [],
     edited.length > 0 ? countOvertaken(typesOf(edited), actor.id) : [],

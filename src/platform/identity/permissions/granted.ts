@@ -3,6 +3,7 @@ import { findMarks } from '../../acts/marks.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { type PreparedValues, prepared, readTogether } from '../../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
+import { idsOf } from '../../ids.ts';
 import { namesApart } from '../person-name.ts';
 import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
@@ -15,10 +16,7 @@ export type StaffMember = { id: string; nombre: string; permissions: readonly Pe
 /** Returns the members of the staff by name, with their permissions; none for people whose access ended according to the log. */
 export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await listPeopleIn(querier);
-  const granted = await findPermissions(
-    querier,
-    people.map(({ id }) => id),
-  );
+  const granted = await findPermissions(querier, idsOf(people));
   return people.map((person) => ({ ...person, permissions: granted.get(person.id) ?? [] }));
 }
 
@@ -69,10 +67,7 @@ export async function findDismissed(querier: Querier, id: string): Promise<Permi
 /** Returns the members of the staff by name, with permissions pending consent included (`waiting.ts`). */
 export async function listStaffWithWaiting(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await listPeopleIn(querier);
-  const { marked } = await readPermissions(
-    querier,
-    people.map(({ id }) => id),
-  );
+  const { marked } = await readPermissions(querier, idsOf(people));
   return people.map((person) => ({ ...person, permissions: marked.get(person.id) ?? [] }));
 }
 

@@ -4,6 +4,7 @@ import { addMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
+import { idsOf } from '../../ids.ts';
 import { type Permission, roles } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 
@@ -35,12 +36,7 @@ export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks>
   const rows = await querier
     .select()
     .from(permisos)
-    .where(
-      inArray(
-        permisos.persona,
-        people.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(permisos.persona, idsOf(people)));
   const rowsOf = Map.groupBy(rows, ({ persona }) => persona);
   return Object.fromEntries(
     people.flatMap(({ id, baja }) => [

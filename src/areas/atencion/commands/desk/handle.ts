@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { idsOf } from '#platform/ids.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { type MailText, staffMail, staffMailJob } from '#platform/mail/staff-mail.ts';
 import { type DeskHead, listExcludedIn } from '../../queries/desk.ts';
@@ -113,10 +114,7 @@ async function lockHandlers(
 }
 
 async function unassignFrom(tx: Transaction, registroId: string, handlers: readonly { id: string }[]): Promise<void> {
-  const isGone = notInArray(
-    registros.atiende,
-    handlers.map(({ id }) => id),
-  );
+  const isGone = notInArray(registros.atiende, idsOf(handlers));
   await tx
     .update(registros)
     .set({ atiende: null, atiendeDesde: null })

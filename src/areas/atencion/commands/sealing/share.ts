@@ -8,6 +8,7 @@ import { db } from '#platform/database/connection.ts';
 import { publicKeyOf } from '#platform/encryption/hpke.ts';
 import { openOrNothing } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { idsOf } from '#platform/ids.ts';
 import { findEscrow, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
@@ -108,10 +109,7 @@ async function stillShared<Row extends { id: string }>(
   // The escrow key opens records of all types, even tampered ones.
   if ((await findEscrow(tx))?.id === recipient.id) return [...rows];
   if (!(await listKeyHolders(tx, tipo)).some(({ id }) => id === recipient.id)) return [];
-  const records = await lockIntact(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const records = await lockIntact(tx, idsOf(rows));
   return rows.filter(({ id }) => {
     const record = records.get(id);
     const isExcluded = record?.exclusions.some(({ persona }) => persona === recipient.id);
@@ -156,10 +154,7 @@ async function dropKeys(
     .where(and(eq(registros.tipo, tipo), isFormer));
   for (const batch of chunks(rows, BATCH)) {
     // The type is verified with the log, since the row may be tampered with.
-    const records = await lockIntact(
-      tx,
-      batch.map(({ id }) => id),
-    );
+    const records = await lockIntact(tx, idsOf(batch));
     const ids = [...records.keys()];
     if (ids.length > 0)
       await tx.delete(llavesDeRegistro).where(and(inArray(llavesDeRegistro.registroId, ids), isFormer));
