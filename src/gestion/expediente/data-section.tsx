@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
 import styles from './expediente.module.css';
@@ -63,10 +63,7 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
       </ol>
       {undoable === null ? null : (
         <details>
-          <summary>
-            Deshacer lo último que se publicó
-            <Arrow />
-          </summary>
+          <ArrowSummary>Deshacer lo último que se publicó</ArrowSummary>
           <Form method="post" action={address}>
             <input type="hidden" name="publicada" value={undoable} />
             <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira y queda aquí como borrador. Todo junto.</p>

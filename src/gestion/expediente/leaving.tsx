@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
 import type { OpenPanel } from './loader.server.ts';
 
@@ -21,10 +21,7 @@ function Discarding({ panel, action }: Omit<LeavingProps, 'errors'>) {
   if (panel.discardsAll === null) return null;
   return (
     <details>
-      <summary>
-        Descartar la auditoría
-        <Arrow />
-      </summary>
+      <ArrowSummary>Descartar la auditoría</ArrowSummary>
       <p>
         {panel.discardsAll === 1
           ? 'Sus datos no se guardan.'
@@ -48,10 +45,7 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
   if (!panel.withdrawal) return null;
   return (
     <details open={Boolean(error)}>
-      <summary>
-        Retirar del sitio
-        <Arrow />
-      </summary>
+      <ArrowSummary>Retirar del sitio</ArrowSummary>
       {panel.withdrawal.about ? <p>{panel.withdrawal.about}</p> : null}
       <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
       <Form method="post" action={action}>

@@ -1,6 +1,6 @@
 import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 import { wordList } from '#platform/text/word-list.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import styles from './paste.module.css';
 
@@ -12,10 +12,7 @@ export function PasteGuide({ guide, isOpen }: { guide: readonly ColumnGuide[]; i
   if (guide.length === 0) return null;
   return (
     <details className={styles.guide} open={isOpen}>
-      <summary>
-        Qué va en las columnas
-        <Arrow />
-      </summary>
+      <ArrowSummary>Qué va en las columnas</ArrowSummary>
       <dl>
         {guide.map(({ labels, example, values }) => (
           <FactItem key={labels.join()} term={wordList(labels)}>

@@ -4,7 +4,7 @@ import { pageFromAddress } from '#platform/http/paging.ts';
 import { ALT_FAULT } from '#platform/media/alt-text.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -70,10 +70,7 @@ export default function Medios() {
         </ButtonLink>
       </Head>
       <details className={styles.upload} open={refusal !== null}>
-        <summary>
-          Subir una imagen
-          <Arrow />
-        </summary>
+        <ArrowSummary>Subir una imagen</ArrowSummary>
         <UploadForm
           action={`${base}/archivo`}
           label="Imagen"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ALT_FAULT } from '#platform/media/alt-text.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { AltField } from '../shell/text-fields.tsx';
 import { useUpload } from '../upload/use-upload.tsx';
@@ -62,10 +62,7 @@ function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
   };
   return (
     <details className={styles.upload}>
-      <summary>
-        Subir una imagen nueva
-        <Arrow />
-      </summary>
+      <ArrowSummary>Subir una imagen nueva</ArrowSummary>
       <TextField
         label="Imagen"
         name=""

@@ -1,5 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { Facet } from '#ui/data/facet.tsx';
 import type { Facet as SearchFacet } from './facets.server.ts';
 import { type SearchState, searchPath } from './search-address.ts';
@@ -17,10 +17,7 @@ export function SearchFacets({ facets, state, total, isEstimate }: SearchFacetsP
   return (
     <nav aria-label="Acotar los resultados">
       <details className={styles.fold} open={state.todo !== ''}>
-        <summary>
-          Acotar{choices > 0 ? ` (${formatInteger(choices)})` : ''}
-          <Arrow />
-        </summary>
+        <ArrowSummary>Acotar{choices > 0 ? ` (${formatInteger(choices)})` : ''}</ArrowSummary>
         {narrowing.map(({ name, label, values, chosen }) => {
           const isWhole = state.todo === name;
           const { [name]: _, ...others } = state.chosen;

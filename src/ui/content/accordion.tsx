@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Arrow } from '../arrow.tsx';
+import { ArrowSummary } from '../arrow.tsx';
 import styles from './accordion.module.css';
 
 /** Questions or parts that expand in place; its children are `AccordionItem`. */
@@ -24,13 +24,12 @@ export function AccordionItem({ title, note, level, open = false, id, children }
   const Title = level ? (`h${level}` as const) : 'span';
   return (
     <details className={styles.item} id={id} open={open}>
-      <summary>
+      <ArrowSummary>
         <Title>
           {title}
           {note ? <small>{note}</small> : null}
         </Title>
-        <Arrow />
-      </summary>
+      </ArrowSummary>
       <div className={styles.content}>{children}</div>
     </details>
   );

@@ -1,5 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
-import { Arrow } from '../arrow.tsx';
+import { ArrowSummary } from '../arrow.tsx';
 import styles from './facet.module.css';
 
 /** Number of initially visible values of a facet. */
@@ -27,10 +27,7 @@ export function Facet({ label, values, chosen, all, isOpen, isEstimate, linkTo, 
   const hidden = values.length - leading.length;
   return (
     <details className={styles.facet} open={isOpen}>
-      <summary>
-        {label}
-        <Arrow />
-      </summary>
+      <ArrowSummary>{label}</ArrowSummary>
       <ul>
         {all ? (
           <li>

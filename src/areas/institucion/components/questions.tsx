@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { RichText } from '#ui/text/prose.tsx';
 import type { Pregunta } from '../queries/questions.ts';
 import styles from './questions.module.css';
@@ -24,13 +24,12 @@ export function Questions({ questions, name, compact = false }: QuestionsProps) 
           id={compact ? undefined : `pregunta-${id}`}
           className={styles.question}
         >
-          <summary>
+          <ArrowSummary>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
             <span className={styles.title}>{pregunta}</span>
-            <Arrow />
-          </summary>
+          </ArrowSummary>
           <div className={styles.answer}>
             <RichText html={respuesta} />
             <ButtonLink look="outline" href={enlace}>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { AudienceChoice, ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
 import { CommentField } from '../../shell/text-fields.tsx';
@@ -146,10 +146,7 @@ type LaterProps = Pick<ReviewPage, 'schedule'> & Pick<DecisionProps, 'errors'> &
 function Later({ schedule, errors, busy }: LaterProps) {
   return (
     <details open={Boolean(errors.dia)}>
-      <summary>
-        {schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}
-        <Arrow />
-      </summary>
+      <ArrowSummary>{schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}</ArrowSummary>
       <ScheduleFields errors={errors} current={schedule} />
       <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
         {schedule ? 'Mover la publicación' : 'Aprobar y programar'}

@@ -1,5 +1,5 @@
 import { count } from '#platform/format.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import type { EmpleadoListed } from '../../queries/employees.ts';
 import type { Unidad } from '../../queries/unit-names.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
@@ -16,11 +16,10 @@ export function Departments({ departments }: { departments: readonly Department[
       <PeopleHeads />
       {departments.map(({ unit, people, open }) => (
         <details key={unit.id} className={styles.department} open={open}>
-          <summary>
+          <ArrowSummary>
             <h2 id={unit.clave}>{unit.nombre}</h2>
             <span className="num">{count('persona', unit.personas)}</span>
-            <Arrow />
-          </summary>
+          </ArrowSummary>
           <People people={people} />
           {people.length < unit.personas ? (
             <p className={`enlaces ${styles.more}`}>

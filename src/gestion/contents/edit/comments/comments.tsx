@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
@@ -46,10 +46,7 @@ export function Comments({ page, errors, comment }: SideProps) {
       {may.comentar ? (
         // Closed and emptied after each comment.
         <details key={ids} id={COMMENT} open={typed !== undefined}>
-          <summary>
-            Comentar
-            <Arrow />
-          </summary>
+          <ArrowSummary>Comentar</ArrowSummary>
           <Form method="post" preventScrollReset>
             <TextField
               label="Palabras de las que habla"

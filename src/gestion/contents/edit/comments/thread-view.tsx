@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
 import styles from '../edit.module.css';
 import { controlId } from '../fields/controls.ts';
@@ -43,10 +43,7 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
         <>
           <SettleForm field={field} passage={passage} comments={comments} />
           <details key={comments.length} open={typed !== undefined}>
-            <summary>
-              Responder
-              <Arrow />
-            </summary>
+            <ArrowSummary>Responder</ArrowSummary>
             <Form method="post" preventScrollReset>
               <CommentPlace field={field} passage={passage} />
               <input type="hidden" name="hilo" value={id} />

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../../shell/decision-bar.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
 import { AudienceChoice, ScheduleFields } from '../../schedule/fields.tsx';
@@ -60,10 +60,7 @@ export function Review({ page, errors }: SideProps) {
           )}
           {may.programar ? (
             <details className={styles.schedule} open={Boolean(errors.dia)}>
-              <summary>
-                {isScheduled ? 'Mover a otro día u hora' : 'Programar'}
-                <Arrow />
-              </summary>
+              <ArrowSummary>{isScheduled ? 'Mover a otro día u hora' : 'Programar'}</ArrowSummary>
               <ScheduleFields errors={errors} current={page.state.schedule} />
               <Button type="submit" look="outline" name="accion" value="programar">
                 {isScheduled ? 'Mover la publicación' : 'Programar la publicación'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { AutosaveState } from '../autosave.ts';
 import { Comments } from '../comments/comments.tsx';
@@ -128,10 +128,7 @@ function KeepAsTemplate({ error }: { error: string | undefined }) {
   return (
     <section>
       <details open={error !== undefined}>
-        <summary>
-          Guardar como plantilla
-          <Arrow />
-        </summary>
+        <ArrowSummary>Guardar como plantilla</ArrowSummary>
         <Form method="post">
           <TextField
             label="Nombre de la plantilla"

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowSummary } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
@@ -14,10 +14,7 @@ export function Withdrawal({ errors, page }: SideProps) {
   return (
     <section>
       <details open={Boolean(errors.motivo ?? errors.sucesor)}>
-        <summary>
-          Retirar del sitio
-          <Arrow />
-        </summary>
+        <ArrowSummary>Retirar del sitio</ArrowSummary>
         {aboutWithdrawal ? <p>{aboutWithdrawal}</p> : null}
         {onlyMistakes ? null : <Mentions mentions={mentions} />}
         <Form method="post">
@@ -51,10 +48,7 @@ export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
   return (
     <section>
       <details open={row !== undefined || Boolean(errors.vuelta)}>
-        <summary>
-          Volver a ponerlo en el sitio
-          <Arrow />
-        </summary>
+        <ArrowSummary>Volver a ponerlo en el sitio</ArrowSummary>
         <p>
           Vuelve a su dirección de siempre con los datos que tiene publicados; lo que alguien escribe aquí no sale con
           él.
