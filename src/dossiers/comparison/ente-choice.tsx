@@ -1,7 +1,7 @@
 import type { LargestPair } from '#areas/auditorias/queries/largest-pairs.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import type { TipoEnte } from '#areas/entes/queries.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { comparisonPath } from './address.ts';
@@ -17,9 +17,7 @@ export function EnteChoice({ peers, a, b }: EnteChoiceProps) {
     <form action="/comparar" method="get" className={`${styles.choice} no-imprime`}>
       <Select label="Un ente" name="a" options={options} defaultValue={a} placeholder="Elija un ente" required />
       <Select label="Otro de su tipo" name="b" options={options} defaultValue={b} placeholder="Elija otro" required />
-      <Button type="submit" compact>
-        Comparar
-      </Button>
+      <SubmitButton compact>Comparar</SubmitButton>
     </form>
   );
 }

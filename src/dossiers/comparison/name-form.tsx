@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
 import styles from './comparison.module.css';
 import type { TypedEnte } from './typed-entes.ts';
@@ -11,9 +11,7 @@ export function NameForm({ typed }: { typed: readonly TypedEnte[] }) {
       <form action="/comparar" method="get" className={`${styles.choice} no-imprime`}>
         <NameField label="Un ente" name="ente" typed={ente} />
         <NameField label="Otro de su tipo" name="otro" typed={otro} />
-        <Button type="submit" compact>
-          Comparar
-        </Button>
+        <SubmitButton compact>Comparar</SubmitButton>
       </form>
       {typed.map((each) => (
         <Offered key={each.name} typed={each} others={typed.filter((other) => other !== each)} />

@@ -3,7 +3,7 @@ import type { ActorKind } from '#platform/acts/actor.ts';
 import { listEntries } from '#platform/acts/entries.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -95,9 +95,7 @@ export default function Bitacora() {
         />
         <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
         <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />
-        <Button type="submit" look="outline">
-          Filtrar
-        </Button>
+        <SubmitButton look="outline">Filtrar</SubmitButton>
       </form>
       <p className="aux" role="status">
         {total === 1 ? 'Una entrada.' : `${total} entradas.`} Cada día se publica un <a href={anchors}>ancla</a>: con

@@ -4,7 +4,7 @@ import { areaScreens } from '#areas/screens.ts';
 import { count } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { SynonymTrial } from '#platform/searches/site-services.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { OutcomeNotice } from '../shell/notices.tsx';
@@ -57,9 +57,7 @@ export default function Prueba() {
           options={pageOptions}
         />
         <div>
-          <Button type="submit" look="outline">
-            Probar
-          </Button>
+          <SubmitButton look="outline">Probar</SubmitButton>
         </div>
       </form>
       {isReady ? (
@@ -70,7 +68,7 @@ export default function Prueba() {
             <input type="hidden" name="palabras" value={words} />
             <input type="hidden" name="pagina" value={page} />
             <input type="hidden" name="edicion" value={edition} />
-            <Button type="submit">{page ? 'Enviar nombre a revisión' : 'Enviar sinónimo a revisión'}</Button>
+            <SubmitButton>{page ? 'Enviar nombre a revisión' : 'Enviar sinónimo a revisión'}</SubmitButton>
           </form>
         </Part>
       ) : null}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { count, formatInteger } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Facet } from '#ui/data/facet.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { SearchResults } from '#ui/data/search-results.tsx';
@@ -39,9 +39,7 @@ export default function Buscar() {
       <Head title={texto === '' ? 'Buscar en todo' : `Buscar: ${texto}`} />
       <form method="get" action="/gestion/buscar" className={styles.search} aria-label="Búsqueda">
         <TextField label="Palabras, código o nombre" name="texto" type="search" defaultValue={texto} maxLength={100} />
-        <Button type="submit" look="outline">
-          Buscar
-        </Button>
+        <SubmitButton look="outline">Buscar</SubmitButton>
       </form>
       {content ? <Answer state={state} content={content} groups={groups} /> : null}
     </>

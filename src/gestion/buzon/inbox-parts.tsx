@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { INBOX } from '../addresses.ts';
@@ -37,9 +37,7 @@ export function InboxFilters({ inbox: { address, types, handlers } }: { inbox: I
         defaultValue={address.atiende}
         options={handlers}
       />
-      <Button type="submit" look="outline">
-        Filtrar
-      </Button>
+      <SubmitButton look="outline">Filtrar</SubmitButton>
     </form>
   );
 }
@@ -51,9 +49,9 @@ export function RecordHandler({ row: { id, name, atiende, isClosed } }: { row: I
   return (
     <Form method="post">
       <input type="hidden" name="registro" value={id} />
-      <Button type="submit" look="text" compact aria-label={`Asignarme el registro ${name}`}>
+      <SubmitButton look="text" compact aria-label={`Asignarme el registro ${name}`}>
         Asignarme
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { CONTROL } from '../addresses.ts';
 import styles from './control.module.css';
@@ -133,9 +133,9 @@ function Decision({ acts: [consent, refusal], about, fields }: DecisionProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" look={look} compact aria-label={`${label}: ${about}`}>
+      <SubmitButton look={look} compact aria-label={`${label}: ${about}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   );
   return (
@@ -164,9 +164,9 @@ function EndForm({ id, error, value }: { id: string; error: string | undefined; 
           defaultValue={value}
           error={error}
         />
-        <Button type="submit" look="outline" compact>
+        <SubmitButton look="outline" compact>
           Terminar la exclusión
-        </Button>
+        </SubmitButton>
       </form>
     </details>
   );

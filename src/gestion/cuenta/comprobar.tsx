@@ -9,7 +9,7 @@ import {
 import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { proveByCode } from '#platform/identity/secrets/proof.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PROOF } from '../addresses.ts';
 import { CodeField } from '../entrar/code-field.tsx';
@@ -67,7 +67,7 @@ export default function Comprobar() {
           error={errors.codigo}
           hint="El que muestra ahora su aplicación. Si perdió el teléfono, salga y entre con un código de recuperación."
         />
-        <Button type="submit">Comprobar</Button>
+        <SubmitButton>Comprobar</SubmitButton>
         <PasskeyButton to={back.href} />
       </form>
     </>

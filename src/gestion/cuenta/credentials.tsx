@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Part } from '../shell/head.tsx';
@@ -39,9 +39,9 @@ export function Credentials({ email, errors, codes }: CredentialsProps) {
             required
             error={errors.repetida}
           />
-          <Button type="submit" name="accion" value="contrasena">
+          <SubmitButton name="accion" value="contrasena">
             Cambiar contraseña
-          </Button>
+          </SubmitButton>
         </form>
       </Part>
       <Part title="Códigos de recuperación">
@@ -60,9 +60,9 @@ export function Credentials({ email, errors, codes }: CredentialsProps) {
           <p>Cada uno abre su cuenta una vez, junto con la contraseña, si pierde el teléfono.</p>
         )}
         <form method="post" action="/gestion/cuenta">
-          <Button type="submit" look="outline" name="accion" value="codigos">
+          <SubmitButton look="outline" name="accion" value="codigos">
             Hacer códigos nuevos
-          </Button>
+          </SubmitButton>
         </form>
       </Part>
     </>

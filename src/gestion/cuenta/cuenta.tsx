@@ -10,7 +10,7 @@ import {
 import { listLogins } from '#platform/identity/logins.ts';
 import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { listPasskeys } from '#platform/identity/second-factor.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, SubmitButton } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { postCeremony, readOptions } from '../entrar/passkey-button.tsx';
 import { Head, Part } from '../shell/head.tsx';
@@ -85,9 +85,9 @@ export default function Cuenta() {
               {isFresh ? (
                 <form method="post" action="/gestion/cuenta">
                   <input type="hidden" name="llave" value={id} />
-                  <Button type="submit" look="outline" compact name="accion" value="quitar-llave">
+                  <SubmitButton look="outline" compact name="accion" value="quitar-llave">
                     Quitar
-                  </Button>
+                  </SubmitButton>
                 </form>
               ) : null}
             </li>
@@ -117,9 +117,9 @@ function MailChoices({ choices }: MailChoicesProps) {
             <Checkbox key={kind} id={`aviso-${kind}`} name="aviso" value={kind} label={name} defaultChecked={isOn} />
           ))}
         </fieldset>
-        <Button type="submit" name="accion" value="avisos">
+        <SubmitButton name="accion" value="avisos">
           Guardar avisos
-        </Button>
+        </SubmitButton>
       </form>
     </Part>
   );

@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Part } from '../shell/head.tsx';
 
@@ -43,9 +43,9 @@ function CloseButton({ login, children }: { login: string; children: string }) {
   return (
     <form method="post" action="/gestion/cuenta">
       <input type="hidden" name="accion" value="cerrar" />
-      <Button type="submit" look="outline" compact name="acceso" value={login}>
+      <SubmitButton look="outline" compact name="acceso" value={login}>
         {children}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

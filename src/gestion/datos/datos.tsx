@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { count, formatInteger } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -109,9 +109,7 @@ function RemovalForm() {
         defaultValue={values.motivo}
         error={errors.motivo}
       />
-      <Button type="submit" look="outline">
-        Quitarlo de todas las versiones
-      </Button>
+      <SubmitButton look="outline">Quitarlo de todas las versiones</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { SIGN_IN } from '../addresses.ts';
 import { refusalDocument } from './refusal-document.tsx';
 
@@ -42,7 +42,7 @@ function contentOf(address: string, fields: readonly Field[]) {
           <TypedField key={`${name} ${value}`} name={name} value={value} />
         ))}
         <p>
-          <Button type="submit">Enviar de nuevo</Button>
+          <SubmitButton>Enviar de nuevo</SubmitButton>
         </p>
       </form>
     </>

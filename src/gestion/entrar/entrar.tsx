@@ -10,7 +10,7 @@ import { typedText } from '#platform/http/form-text.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
 import { signInWithCode, signInWithPassword, signInWithRecoveryCode } from '#platform/identity/sign-in.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
@@ -115,7 +115,7 @@ function PasswordForm({ email, error, notice }: PasswordFormProps) {
           error={error}
           maxLength={200}
         />
-        <Button type="submit">Continuar</Button>
+        <SubmitButton>Continuar</SubmitButton>
       </form>
       <PasskeyButton to={HOME} />
       <p className={`aux ${styles.after}`}>
@@ -133,9 +133,9 @@ function CodeForm({ error }: { error: string | undefined }) {
       <h1>Escriba su código</h1>
       <form method="post" action={`${SIGN_IN}?paso=codigo`} className={styles.form}>
         <CodeField error={error} hint="Está en su aplicación de códigos. Cada uno sirve una sola vez." autoFocus />
-        <Button type="submit" name="accion" value="codigo">
+        <SubmitButton name="accion" value="codigo">
           Entrar
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.after}>
         <a href={`${SIGN_IN}?paso=recuperacion`}>Usar un código de recuperación</a>
@@ -163,9 +163,9 @@ function RecoveryForm({ error }: { error: string | undefined }) {
           error={error}
           hint="Es uno de los diez que guardó al activar su segundo factor. Cada uno sirve una sola vez."
         />
-        <Button type="submit" name="accion" value="recuperacion">
+        <SubmitButton name="accion" value="recuperacion">
           Entrar
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.after}>
         <a href={`${SIGN_IN}?paso=codigo`}>Usar un código de la aplicación</a>

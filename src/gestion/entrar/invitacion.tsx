@@ -9,7 +9,7 @@ import {
 import { findLink, redeemLink } from '#platform/identity/links.ts';
 import { cleanPersonName } from '#platform/identity/person-name.ts';
 import { MIN_PASSWORD, passwordFault } from '#platform/identity/secrets/password.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { INVITATION, SIGN_IN } from '../addresses.ts';
 import { staffInput } from '../staff-context.ts';
@@ -104,7 +104,7 @@ export default function Invitacion() {
           maxLength={200}
           error={errors.repetida}
         />
-        <Button type="submit">Guardar</Button>
+        <SubmitButton>Guardar</SubmitButton>
       </form>
     </EntryFrame>
   );

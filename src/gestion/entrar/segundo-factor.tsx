@@ -9,7 +9,7 @@ import {
 import { renderSVG } from 'uqr';
 import { typedText } from '#platform/http/form-text.ts';
 import { beginEnrolment, confirmEnrolment, findEnrolment } from '#platform/identity/second-factor.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
 import { signedIn, staffOutcome } from '../staff-context.ts';
 import { CodeField } from './code-field.tsx';
@@ -78,9 +78,9 @@ export default function SegundoFactor() {
           </ol>
           <form method="post" action={ENROLMENT} className={styles.form}>
             <CodeField error={refused?.error} />
-            <Button type="submit" name="accion" value="confirmar">
+            <SubmitButton name="accion" value="confirmar">
               Activar y entrar
-            </Button>
+            </SubmitButton>
           </form>
         </>
       ) : (
@@ -90,16 +90,16 @@ export default function SegundoFactor() {
             su teléfono. Necesita una aplicación de códigos, como Aegis, FreeOTP o la de su gestor de contraseñas.
           </p>
           <form method="post" action={ENROLMENT} className={styles.form}>
-            <Button type="submit" name="accion" value="empezar">
+            <SubmitButton name="accion" value="empezar">
               Empezar
-            </Button>
+            </SubmitButton>
           </form>
         </>
       )}
       <form method="post" action={SIGN_IN} className={styles.after}>
-        <Button type="submit" look="text" name="accion" value="salir">
+        <SubmitButton look="text" name="accion" value="salir">
           Salir
-        </Button>
+        </SubmitButton>
       </form>
     </EntryFrame>
   );

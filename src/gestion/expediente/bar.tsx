@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import type { AutosaveState } from '../contents/edit/autosave.ts';
 import { autosaveSentence } from '../contents/edit/writing-status.tsx';
 import styles from '../shell/bar.module.css';
@@ -56,9 +56,9 @@ export function Bar({ page, autosave, unsavedCells }: BarProps) {
         ))}
         <ButtonRow>
           {may.editar && !isReviewed && !isReturned ? (
-            <Button type="submit" look="text" name="accion" value="deshacer" busy={busy}>
+            <SubmitButton look="text" name="accion" value="deshacer" busy={busy}>
               Deshacer lo último
-            </Button>
+            </SubmitButton>
           ) : null}
           <ButtonLink look={isReviewed && may.revisar ? 'full' : 'outline'} href={`${address}/revisar`}>
             {isReviewed && may.revisar ? 'Revisar los cambios' : changesLabel(waiting.length)}
@@ -86,14 +86,14 @@ function Sending({ page: { set, may }, isAgain, busy }: SendingProps) {
   if (!may.enviar || set.unsent === 0) return null;
   if (set.estado !== 'programado')
     return (
-      <Button type="submit" look={isAgain ? 'outline' : 'full'} name="accion" value="enviar" busy={busy}>
+      <SubmitButton look={isAgain ? 'outline' : 'full'} name="accion" value="enviar" busy={busy}>
         {isAgain ? 'Enviar otra vez' : sendLabel(set.unsent)}
-      </Button>
+      </SubmitButton>
     );
   return may.cancelar ? (
-    <Button type="submit" look="outline" name="accion" value="cancelar-y-enviar" busy={busy}>
+    <SubmitButton look="outline" name="accion" value="cancelar-y-enviar" busy={busy}>
       Cancelar la programación y enviar todo junto
-    </Button>
+    </SubmitButton>
   ) : null;
 }
 

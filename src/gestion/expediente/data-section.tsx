@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
@@ -68,9 +68,9 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
             <input type="hidden" name="publicada" value={undoable} />
             <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira y queda aquí como borrador. Todo junto.</p>
             <CommentField label="Por qué" name="motivo" id="motivo-deshacer" />
-            <Button type="submit" look="outline" name="accion" value="deshacer-publicacion">
+            <SubmitButton look="outline" name="accion" value="deshacer-publicacion">
               Deshacer la publicación
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
 import type { OpenPanel } from './loader.server.ts';
@@ -30,9 +30,9 @@ function Discarding({ panel, action }: Omit<LeavingProps, 'errors'>) {
       </p>
       <Form method="post" action={action}>
         <input type="hidden" name="renglon" value={panel.key} />
-        <Button type="submit" look="outline" name="accion" value="quitar">
+        <SubmitButton look="outline" name="accion" value="quitar">
           Descartarla
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );
@@ -51,9 +51,9 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
       <Form method="post" action={action}>
         <input type="hidden" name="renglon" value={panel.key} />
         <CommentField label="Motivo" name="motivo" error={error} />
-        <Button type="submit" look="outline" name="accion" value="retirar">
+        <SubmitButton look="outline" name="accion" value="retirar">
           Retirar
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -162,14 +162,14 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
       <AutosaveStatus state={state} />
       <ButtonRow>
         <span data-steps>
-          <Button type="submit" name="accion" value="guardar" busy={busy}>
+          <SubmitButton name="accion" value="guardar" busy={busy}>
             {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
-          </Button>
+          </SubmitButton>
         </span>
         {panel.waits && panel.discardsAll === null ? (
-          <Button type="submit" look="outline" name="accion" value="quitar" busy={busy}>
+          <SubmitButton look="outline" name="accion" value="quitar" busy={busy}>
             Descartar el cambio
-          </Button>
+          </SubmitButton>
         ) : null}
       </ButtonRow>
       {panel.isNew ? (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ColumnGuide } from '#platform/datasets/pasted-rows.ts';
 import { count, formatInteger } from '#platform/format.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { OutcomeNotice } from '../shell/notices.tsx';
@@ -78,15 +78,15 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           <ButtonRow>
             {mayAdd ? (
               <span data-steps>
-                <Button type="submit" name="accion" value="agregar" busy={busy} aria-describedby="t-efecto">
+                <SubmitButton name="accion" value="agregar" busy={busy} aria-describedby="t-efecto">
                   {actOf(pasted)}
-                </Button>
+                </SubmitButton>
               </span>
             ) : null}
             <span data-steps={mayAdd ? undefined : true}>
-              <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
+              <SubmitButton look="outline" name="accion" value="ensayar" busy={busy}>
                 {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
-              </Button>
+              </SubmitButton>
             </span>
             <ButtonLink look="text" href={`${address}#s-${plural}`} onClick={pastedCopy(address, plural).discard}>
               Descartar lo pegado

@@ -10,7 +10,7 @@ import {
 import { foldHeader } from '#platform/import/cell.ts';
 import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { OutcomeNotice } from '../shell/notices.tsx';
@@ -98,7 +98,7 @@ export default function Columnas() {
           </Part>
         ))}
         <ButtonRow>
-          <Button type="submit">Ensayar con estas columnas</Button>
+          <SubmitButton>Ensayar con estas columnas</SubmitButton>
         </ButtonRow>
       </Form>
     </>

@@ -5,7 +5,7 @@ import { listNames } from '#platform/identity/people.ts';
 import { idsOf } from '#platform/ids.ts';
 import { listRunsOf } from '#platform/import/runs/waiting-runs.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { searchedText } from '../addresses.ts';
@@ -49,9 +49,7 @@ export default function Importar() {
       {mayImport ? (
         <form method="get" action="/gestion/importar" className={listStyles.filters} aria-label="Filtro">
           <TextField label="Buscar una tabla" name="texto" type="search" defaultValue={texto} maxLength={100} />
-          <Button type="submit" look="outline">
-            Buscar
-          </Button>
+          <SubmitButton look="outline">Buscar</SubmitButton>
         </form>
       ) : (
         <Empty>

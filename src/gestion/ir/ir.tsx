@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { searchedText } from '../addresses.ts';
 import listStyles from '../contents/list/list.module.css';
@@ -27,9 +27,7 @@ export default function Ir() {
           defaultValue={text}
           maxLength={100}
         />
-        <Button type="submit" look="outline">
-          Buscar
-        </Button>
+        <SubmitButton look="outline">Buscar</SubmitButton>
       </form>
       <div className={styles.page}>
         {groups.map(({ label, targets }) => (

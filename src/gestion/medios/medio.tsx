@@ -13,7 +13,7 @@ import { listNames } from '#platform/identity/people.ts';
 import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { describePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { OutcomeNotice } from '../shell/notices.tsx';
 import { AltField } from '../shell/text-fields.tsx';
@@ -87,7 +87,7 @@ export default function Medio() {
             y={{ name: 'focoY', value: medium.focoY }}
           />
           <AltField name="descripcion" rows={3} required defaultValue={medium.descripcion} error={answer?.error} />
-          <Button type="submit">Guardar</Button>
+          <SubmitButton>Guardar</SubmitButton>
         </Form>
         <div>
           <Part title="Archivo">

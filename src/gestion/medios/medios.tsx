@@ -3,7 +3,7 @@ import { formatBytes } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { ALT_FAULT } from '#platform/media/alt-text.ts';
 import { listMedia } from '#platform/media/read.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -110,9 +110,7 @@ export default function Medios() {
             { value: 'nombre', label: 'Por nombre' },
           ]}
         />
-        <Button type="submit" look="outline">
-          Filtrar
-        </Button>
+        <SubmitButton look="outline">Filtrar</SubmitButton>
       </form>
       <p className="aux" role="status">
         {total === 1 ? 'Una imagen.' : `${total} imágenes.`}

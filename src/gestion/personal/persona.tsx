@@ -22,7 +22,7 @@ import {
 import { ChangedAccountError } from '#platform/identity/permissions/account-marks.ts';
 import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts';
 import { isWaiting } from '#platform/identity/permissions/waiting.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
@@ -145,9 +145,9 @@ export default function Persona() {
       <Part title="Permisos">
         <form method="post">
           <PermissionFields choices={choices} areaNames={areaNames} granted={person.permisos} />
-          <Button type="submit" name="accion" value="permisos">
+          <SubmitButton name="accion" value="permisos">
             Guardar permisos
-          </Button>
+          </SubmitButton>
         </form>
       </Part>
       <Part title="Acceso">
@@ -155,15 +155,15 @@ export default function Persona() {
           La recuperación envía a su correo un enlace para elegir otra contraseña y otro segundo factor. Usted no lo ve.
         </p>
         <form method="post" className={styles.actions}>
-          <Button type="submit" look="outline" name="accion" value="recuperar" disabled={person.baja}>
+          <SubmitButton look="outline" name="accion" value="recuperar" disabled={person.baja}>
             Iniciar recuperación
-          </Button>
-          <Button type="submit" look="outline" name="accion" value="cerrar">
+          </SubmitButton>
+          <SubmitButton look="outline" name="accion" value="cerrar">
             Cerrar sus sesiones
-          </Button>
-          <Button type="submit" look="outline" name="accion" value={person.baja ? 'reponer' : 'baja'}>
+          </SubmitButton>
+          <SubmitButton look="outline" name="accion" value={person.baja ? 'reponer' : 'baja'}>
             {person.baja ? 'Permitir el acceso' : 'Quitar el acceso'}
-          </Button>
+          </SubmitButton>
         </form>
       </Part>
     </>

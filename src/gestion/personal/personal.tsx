@@ -13,7 +13,7 @@ import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts'
 import { isWaiting } from '#platform/identity/permissions/waiting.ts';
 import { type Permission, permissionNames, roleNames } from '#platform/identity/roles.ts';
 import { canSendMail, isMailAddress } from '#platform/mail/mail.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
@@ -134,8 +134,7 @@ export default function Personal() {
                   <span>
                     {correo}: {permissions}. {isOver ? 'Venció' : 'Vence'} el {vence}
                   </span>
-                  <Button
-                    type="submit"
+                  <SubmitButton
                     look="outline"
                     compact
                     name="retirar"
@@ -143,7 +142,7 @@ export default function Personal() {
                     aria-label={`Retirar la invitación de ${correo}`}
                   >
                     Retirar
-                  </Button>
+                  </SubmitButton>
                 </li>
               ))}
             </ul>
@@ -169,7 +168,7 @@ export default function Personal() {
             error={refused?.error}
           />
           <PermissionFields choices={choices} areaNames={areaNames} granted={refused?.permissions ?? []} />
-          <Button type="submit">Invitar</Button>
+          <SubmitButton>Invitar</SubmitButton>
         </form>
       </Part>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import styles from './bar.module.css';
 
 /** Ids of the forms of a decision, whose buttons are in the bar. */
@@ -25,13 +25,12 @@ export function DecisionBar({ sentence, mayReturn, approval, children }: Decisio
       <p>{sentence}</p>
       <ButtonRow>
         {mayReturn ? (
-          <Button type="submit" look="outline" form={RETURN} name="accion" value="devolver" busy={busy}>
+          <SubmitButton look="outline" form={RETURN} name="accion" value="devolver" busy={busy}>
             Devolver
-          </Button>
+          </SubmitButton>
         ) : null}
         {approval ? (
-          <Button
-            type="submit"
+          <SubmitButton
             look={approval.isSecond ? 'outline' : 'full'}
             form={APPROVAL}
             name="accion"
@@ -39,7 +38,7 @@ export function DecisionBar({ sentence, mayReturn, approval, children }: Decisio
             busy={busy}
           >
             {approval.label}
-          </Button>
+          </SubmitButton>
         ) : null}
         {children}
       </ButtonRow>

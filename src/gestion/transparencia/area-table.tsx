@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { count, formatDateShort } from '#platform/format.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import type { BoardGroup } from './board.server.ts';
@@ -81,9 +81,9 @@ function Remind({ group: { departamento, formats }, day }: TableProps & { group:
       {formats.some(({ isRemindable }) => isRemindable) ? (
         <>
           <input type="hidden" name="unidad" value={departamento} />
-          <Button type="submit" look="outline" compact name="accion" value="recordar">
+          <SubmitButton look="outline" compact name="accion" value="recordar">
             Recordar<span className="solo-lector"> lo vencido de {departamento}</span>
-          </Button>
+          </SubmitButton>
         </>
       ) : null}
     </Form>
@@ -149,13 +149,13 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
           <input type="hidden" name="formato" value={id} />
           <input type="hidden" name="corrida" value={run.id} />
           {may.send ? (
-            <Button type="submit" compact name="accion" value="enviar">
+            <SubmitButton compact name="accion" value="enviar">
               Enviar a revisión<span className="solo-lector">: {nombre}</span>
-            </Button>
+            </SubmitButton>
           ) : (
-            <Button type="submit" look="text" compact name="accion" value="no-enviar">
+            <SubmitButton look="text" compact name="accion" value="no-enviar">
               Sacar de revisión<span className="solo-lector">: {nombre}</span>
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       ) : null}
@@ -168,10 +168,10 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
       {may.repetir ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />
-          <Button type="submit" look="text" compact name="accion" value="sin-cambios">
+          <SubmitButton look="text" compact name="accion" value="sin-cambios">
             {mayImport ? 'Publicar sin cambios' : 'Sin cambios'}
             <span className="solo-lector">: {nombre}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
     </div>

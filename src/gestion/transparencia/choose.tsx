@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { BoardGroup, BoardPage } from './board.server.ts';
 import type { BoardRow } from './board-row.server.ts';
@@ -41,9 +41,9 @@ export function ChooseForm({ choice: { act, total, repeated }, mayImport }: Choo
         </Button>
       ) : null}
       {total > 0 ? (
-        <Button type="submit" busy={isBusy} look={isApproval ? 'full' : 'outline'}>
+        <SubmitButton busy={isBusy} look={isApproval ? 'full' : 'outline'}>
           {isApproval ? 'Aprobar los elegidos' : `${mayImport ? 'Publicar' : 'Enviar'} sin cambios los elegidos`}
-        </Button>
+        </SubmitButton>
       ) : null}
     </Form>
   );
@@ -58,9 +58,9 @@ export function SendForm({ runs }: { runs: readonly number[] }) {
         <input key={id} type="hidden" name="corrida" value={id} />
       ))}
       <p role="status">{count('libro', runs.length)} sin nada que corregir.</p>
-      <Button type="submit" busy={isBusy} name="accion" value="enviar-todos">
+      <SubmitButton busy={isBusy} name="accion" value="enviar-todos">
         Enviar los {runs.length} a revisión
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -89,9 +89,9 @@ export function ApproveArea({ group: { departamento, formats } }: { group: Board
   const keys = formats.flatMap(({ may, isRepeated, bookKey }) => (may.aprobar && isRepeated ? [bookKey] : []));
   if (keys.length < 2) return null;
   return (
-    <Button type="submit" look="outline" compact form="aprobar" name="area" value={keys.join(' ')}>
+    <SubmitButton look="outline" compact form="aprobar" name="area" value={keys.join(' ')}>
       Aprobar los {keys.length} sin cambios<span className="solo-lector"> de {departamento}</span>
-    </Button>
+    </SubmitButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { wordList } from '#platform/text/word-list.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { NoMatch } from '../shell/list-parts.tsx';
 import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
@@ -61,9 +61,7 @@ export function Filters({ page: { address, view, views, area, areas } }: { page:
           ))}
         </select>
       </label>
-      <Button type="submit" look="outline">
-        Filtrar
-      </Button>
+      <SubmitButton look="outline">Filtrar</SubmitButton>
       {view !== '' || area !== '' ? <a href={address}>Quitar filtros</a> : null}
     </form>
   );

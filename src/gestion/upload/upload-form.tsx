@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { formatBytes } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { showChosen } from '#ui/enhance/forms/file-field.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { UPLOAD_MARK } from './send.ts';
@@ -60,9 +60,7 @@ export function UploadForm({
         onChange={({ currentTarget }) => showChosen(currentTarget)}
       />
       {progress}
-      <Button type="submit" busy={isBusy}>
-        {submit}
-      </Button>
+      <SubmitButton busy={isBusy}>{submit}</SubmitButton>
     </form>
   );
 }

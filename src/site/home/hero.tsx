@@ -1,6 +1,6 @@
 import type { NotaListed } from '#areas/noticias/queries.ts';
 import { notaAddress } from '#areas/noticias/rules.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
@@ -59,7 +59,7 @@ export function Hero({ destacadas, examples, fact }: HeroProps) {
             {Object.entries(siteSearch.hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button type="submit">Ver informes</Button>
+            <SubmitButton>Ver informes</SubmitButton>
           </form>
         </search>
         {examples.length > 0 ? (

@@ -28,6 +28,11 @@ export function Button({
   );
 }
 
+/** Button that submits its form. */
+export function SubmitButton(button: ComponentProps<typeof Button>) {
+  return <Button type="submit" {...button} />;
+}
+
 /** Link that looks like a button and navigates or downloads. */
 export function ButtonLink({ look, compact, className, ...link }: Look & ComponentProps<'a'>) {
   return <a {...link} className={buttonClass(look, compact, className)} />;

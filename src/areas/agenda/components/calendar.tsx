@@ -1,6 +1,6 @@
 import { formatMonthAndYear } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Button, ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -152,7 +152,7 @@ function EventDialog({ event }: { event: Evento }) {
     <Dialog id={dialogOf(event)} title={titulo} eyebrow={periodName(event)}>
       <p>{descripcion}</p>
       <form method="dialog">
-        <Button type="submit">Cerrar</Button>
+        <SubmitButton>Cerrar</SubmitButton>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Receipt } from '#ui/content/receipt.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,9 +31,9 @@ export function Registered({ receipt, lookup, again }: RegisteredProps) {
         actions={
           <form method="post" action={RECEIPT_FILE}>
             <input type="hidden" name="acuse" value={file} />
-            <Button type="submit" look="outline" compact>
+            <SubmitButton look="outline" compact>
               <Icon name="descargar" /> Descargar acuse
-            </Button>
+            </SubmitButton>
           </form>
         }
       />

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { pageOutcome } from '#platform/http/page-context.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { leaveFromLink } from '../commands/own-subscriptions.server.ts';
 import styles from '../components/alerts.module.css';
@@ -25,7 +25,7 @@ export default function Baja({ loaderData: { token }, actionData }: Route.Compon
   return (
     <Page statement="Se terminan todos sus avisos y se borra su dirección de correo, en este momento">
       <form method="post" action={leavePath(token)} className={styles.actions}>
-        <Button type="submit">Terminar todos mis avisos</Button>
+        <SubmitButton>Terminar todos mis avisos</SubmitButton>
       </form>
       <p>
         ¿Solo quiere menos correos? <a href={managePath(token)}>Páuselos o cambie cada cuánto le llegan</a>.

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { confirmFromLink } from '../commands/own-subscriptions.server.ts';
 import { readToken } from '../commands/tokens.ts';
@@ -32,7 +32,7 @@ export default function Confirmar({ loaderData: { token, request } }: Route.Comp
   return (
     <Page statement={`Le escribiremos ${ritmoWords[request.ritmo]} ${afterPreposition('de', request.nombre)}`}>
       <form method="post" action={confirmPath(token)}>
-        <Button type="submit">Confirmar</Button>
+        <SubmitButton>Confirmar</SubmitButton>
       </form>
     </Page>
   );

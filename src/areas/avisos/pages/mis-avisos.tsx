@@ -3,7 +3,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { readFields } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -71,15 +71,11 @@ export default function MisAvisos({ loaderData: { token, own, done }, actionData
       <div className={styles.actions}>
         <form method="post" action={path}>
           <input type="hidden" name="accion" value={pausa === null ? 'pausar' : 'reanudar'} />
-          <Button type="submit" look="outline">
-            {pausa === null ? 'Pausar todos' : 'Reanudar'}
-          </Button>
+          <SubmitButton look="outline">{pausa === null ? 'Pausar todos' : 'Reanudar'}</SubmitButton>
         </form>
         <form method="post" action={path}>
           <input type="hidden" name="accion" value="terminar-todo" />
-          <Button type="submit" look="outline">
-            Terminar todos y borrar mi dirección
-          </Button>
+          <SubmitButton look="outline">Terminar todos y borrar mi dirección</SubmitButton>
         </form>
       </div>
       <p className="aux">
@@ -115,16 +111,16 @@ function Subscription({ path, id, clave, nombre, direccion, clases, ritmo }: Own
           defaultValue={ritmo}
           options={ritmos.map((value) => ({ value, label: ritmoNames[value].label }))}
         />
-        <Button type="submit" look="outline" compact>
+        <SubmitButton look="outline" compact>
           Cambiar
-        </Button>
+        </SubmitButton>
       </form>
       <form method="post" action={path}>
         <input type="hidden" name="accion" value="terminar" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" look="outline" compact>
+        <SubmitButton look="outline" compact>
           Terminar<span className="solo-lector"> los avisos {afterPreposition('de', nombre)}</span>
-        </Button>
+        </SubmitButton>
       </form>
     </li>
   );

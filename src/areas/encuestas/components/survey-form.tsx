@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { Ejercicio, Municipio, Tipo } from '../queries.ts';
 import styles from './survey-form.module.css';
@@ -45,9 +45,9 @@ export function SurveyForm({ action, view, chosen, children }: SurveyFormProps) 
           />
         </div>
       ) : null}
-      <Button type="submit" compact className={styles.send}>
+      <SubmitButton compact className={styles.send}>
         Ver resultados
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { findEscrow, findReadingKey } from '#areas/atencion/queries/keys.ts';
 import { institute } from '#platform/institute.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { hasFreshProof } from '../../cuenta/fresh.server.ts';
@@ -90,7 +90,7 @@ function CreateForm({ record, error }: { record: string | null; error: string | 
         <input type="hidden" name="accion" value="crear" />
         {record ? <input type="hidden" name="volver" value={record} /> : null}
         <NewPhrase label="Frase de su llave" name="frase" error={error} />
-        <Button type="submit">Crear la llave</Button>
+        <SubmitButton>Crear la llave</SubmitButton>
       </form>
     </Part>
   );
@@ -102,9 +102,7 @@ function ChangeForm({ error }: { error: string | undefined }) {
       <form method="post" action="/gestion/llave">
         <input type="hidden" name="accion" value="cambiar" />
         <NewPhrase label="Frase nueva" name="nueva" error={error} />
-        <Button type="submit" look="outline">
-          Cambiar
-        </Button>
+        <SubmitButton look="outline">Cambiar</SubmitButton>
       </form>
     </Part>
   );

@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
 /** Opens the key with its passphrase; afterwards the record `record` is shown. */
@@ -17,7 +17,7 @@ export function OpenForm({ record, error }: { record: string | null; error: stri
         hint="La misma que eligió al crear su llave. No es su contraseña."
         error={error}
       />
-      <Button type="submit">{record ? 'Abrir y dejar constancia' : 'Abrir'}</Button>
+      <SubmitButton>{record ? 'Abrir y dejar constancia' : 'Abrir'}</SubmitButton>
     </form>
   );
 }
@@ -27,9 +27,9 @@ export function CloseForm() {
   return (
     <form method="post" action="/gestion/llave">
       <input type="hidden" name="accion" value="cerrar" />
-      <Button type="submit" look="outline" compact>
+      <SubmitButton look="outline" compact>
         Cerrar ahora
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type MaskKind, maskKinds, type Segment, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ReasonField } from './consent/dismiss-form.tsx';
@@ -69,9 +69,7 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
         {errors.motivoTapar || values.motivoTapar ? (
           <ReasonField name="motivoTapar" error={errors.motivoTapar} value={values.motivoTapar} />
         ) : null}
-        <Button type="submit" look="outline">
-          Tapar
-        </Button>
+        <SubmitButton look="outline">Tapar</SubmitButton>
       </RecordForm>
     </details>
   );
@@ -90,7 +88,7 @@ export function UnmaskForm({ mask, action, error }: { mask: string; action: stri
         error={error}
         options={Object.entries(unmaskReasons).map(([value, label]) => ({ value, label }))}
       />
-      <Button type="submit">Ver y dejar constancia</Button>
+      <SubmitButton>Ver y dejar constancia</SubmitButton>
     </form>
   );
 }

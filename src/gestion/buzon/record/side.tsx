@@ -1,5 +1,5 @@
 import { count } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Part } from '../../shell/head.tsx';
 import { Clock } from '../clock.tsx';
@@ -62,18 +62,18 @@ function HandlerPart({ record, errors, values }: SideProps) {
       {isMine ? null : (
         <RecordForm action={action} accion="asignar">
           <input type="hidden" name="persona" value={me} />
-          <Button type="submit" look="outline" compact>
+          <SubmitButton look="outline" compact>
             Asignarme
-          </Button>
+          </SubmitButton>
         </RecordForm>
       )}
       <details className={styles.details} open={errors.asignar !== undefined}>
         <summary>Pasar a otra persona</summary>
         <RecordForm action={action} accion="asignar">
           <Select label="Persona" name="persona" id="asignar" error={errors.asignar} options={others} />
-          <Button type="submit" look="outline" compact>
+          <SubmitButton look="outline" compact>
             Pasar
-          </Button>
+          </SubmitButton>
         </RecordForm>
       </details>
       <details className={styles.details} open={errors.excluir !== undefined || errors.motivoExcluir !== undefined}>
@@ -81,9 +81,9 @@ function HandlerPart({ record, errors, values }: SideProps) {
         <p className="aux">Si es suyo, deja de ver este registro en seguida. Solo otra persona puede revertirlo.</p>
         <RecordForm action={action} accion="excluir">
           <input type="hidden" name="persona" value={me} />
-          <Button type="submit" look="outline" compact>
+          <SubmitButton look="outline" compact>
             Excluirme de este registro
-          </Button>
+          </SubmitButton>
         </RecordForm>
         {others.length > 0 ? (
           <RecordForm action={action} accion="excluir">
@@ -100,9 +100,9 @@ function HandlerPart({ record, errors, values }: SideProps) {
               options={others}
             />
             <ReasonField name="motivoExcluir" error={errors.motivoExcluir} value={values.motivoExcluir} />
-            <Button type="submit" look="outline" compact>
+            <SubmitButton look="outline" compact>
               Proponer la exclusión
-            </Button>
+            </SubmitButton>
           </RecordForm>
         ) : null}
       </details>
@@ -110,9 +110,9 @@ function HandlerPart({ record, errors, values }: SideProps) {
         <RecordForm key={id} action={action} accion="readmitir" className={styles.excluded}>
           <input type="hidden" name="persona" value={id} />
           <p>{name} no puede abrir este registro, por conflicto de interés.</p>
-          <Button type="submit" look="text" compact>
+          <SubmitButton look="text" compact>
             Quitar la exclusión
-          </Button>
+          </SubmitButton>
         </RecordForm>
       ))}
     </Part>

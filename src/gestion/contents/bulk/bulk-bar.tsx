@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './bulk-bar.module.css';
@@ -30,9 +30,9 @@ export function BulkBar({ acts }: { acts: readonly { value: string; label: strin
         <Icon name="cerrar" />
       </Button>
       <Select label="Con lo elegido" name="accion" options={acts} />
-      <Button type="submit" look="outline">
+      <SubmitButton look="outline">
         Revisar<span> antes de hacerlo</span>
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
@@ -149,10 +149,10 @@ export default function Bulk() {
         ) : null}
         <ButtonRow>
           {possible.length > 0 ? (
-            <Button type="submit">
+            <SubmitButton>
               {bulkActs[act].label}
               {returned.length === 0 ? ` (${whole.length})` : ''}
-            </Button>
+            </SubmitButton>
           ) : null}
           <ButtonLink look="outline" href={list.href}>
             Volver a la lista

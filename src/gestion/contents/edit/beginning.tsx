@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../../shell/link-row.module.css';
 import type { Beginning as BeginningOf } from './start-of-form.server.ts';
@@ -32,9 +32,9 @@ export function Beginning({ plural, origin, isOverDraft, templates }: BeginningO
           <Form method="post">
             <p>Nadie podrá empezar ya con ella. Lo que empezó con ella sigue igual.</p>
             <input type="hidden" name="plantilla" value={origin.template.id} />
-            <Button type="submit" look="outline" name="accion" value="quitar-plantilla">
+            <SubmitButton look="outline" name="accion" value="quitar-plantilla">
               Quitarla
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ContentData } from '#platform/editing/kind.ts';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -76,9 +76,9 @@ export function EditForm(props: EditFormProps) {
           {draftAt ? (
             <Notice tone="info">
               Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
-              <Button type="submit" form={discardId} look="text" name="accion" value="descartar">
+              <SubmitButton form={discardId} look="text" name="accion" value="descartar">
                 Descartarlo
-              </Button>
+              </SubmitButton>
             </Notice>
           ) : null}
           <WritersNotice writers={writers} />
@@ -107,18 +107,18 @@ export function EditForm(props: EditFormProps) {
             <AutosaveStatus state={autosave} />
             <ButtonRow>
               {page.beginsWorkspace ? (
-                <Button type="submit" name="accion" value="guardar" busy={busy}>
+                <SubmitButton name="accion" value="guardar" busy={busy}>
                   Guardar y abrir su expediente
-                </Button>
+                </SubmitButton>
               ) : (
-                <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
+                <SubmitButton look="outline" name="accion" value="guardar" busy={busy}>
                   Guardar versión {base + 1}
-                </Button>
+                </SubmitButton>
               )}
               {page.beginsWorkspace || isInReview ? null : (
-                <Button type="submit" name="accion" value="enviar" busy={busy}>
+                <SubmitButton name="accion" value="enviar" busy={busy}>
                   Enviar a revisión
-                </Button>
+                </SubmitButton>
               )}
             </ButtonRow>
           </div>

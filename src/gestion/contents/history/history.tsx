@@ -8,7 +8,7 @@ import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
@@ -137,9 +137,7 @@ export default function History() {
           <form method="get" action={`${base}/historia`} className={styles.choice}>
             <Select label="Antes" name="antes" options={numbers} defaultValue={String(before)} />
             <Select label="Después" name="despues" options={numbers} defaultValue={String(after)} />
-            <Button type="submit" look="outline">
-              Comparar
-            </Button>
+            <SubmitButton look="outline">Comparar</SubmitButton>
           </form>
           {fields.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : <ComparedFields fields={fields} />}
         </Part>
@@ -162,9 +160,9 @@ export default function History() {
               {mayEdit && numero !== version ? (
                 <form method="post" action={`${base}/historia`}>
                   <input type="hidden" name="numero" value={numero} />
-                  <Button type="submit" look="outline" compact>
+                  <SubmitButton look="outline" compact>
                     Recuperar<span className="solo-lector"> la versión {numero}</span>
-                  </Button>
+                  </SubmitButton>
                 </form>
               ) : null}
             </li>

@@ -6,7 +6,7 @@ import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { siteNames } from '#platform/editing/states.ts';
 import { formatDateShort, formatInteger, localDate } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink, SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -129,9 +129,7 @@ export default function List() {
         {listing.dia ? (
           <TextField label="Se ve desde el día" name="dia" type="date" defaultValue={listing.dia} />
         ) : null}
-        <Button type="submit" look="outline">
-          Filtrar
-        </Button>
+        <SubmitButton look="outline">Filtrar</SubmitButton>
       </form>
       <div className={styles.amount}>
         <Results list={list} linkTo={linkTo} />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from '../../shell/link-row.module.css';
@@ -48,9 +48,9 @@ export function SavedViews({ base, listing, saved: { views, notice } }: SavedVie
         <Form method="post" action={`${base}/vistas`}>
           <input type="hidden" name="consulta" value={consulta} />
           <input type="hidden" name="nombre" value={current.nombre} />
-          <Button type="submit" look="text" name="accion" value="quitar">
+          <SubmitButton look="text" name="accion" value="quitar">
             Quitar la vista «{current.nombre}»
-          </Button>
+          </SubmitButton>
         </Form>
       ) : consulta === '' ? null : (
         <details>
@@ -58,9 +58,9 @@ export function SavedViews({ base, listing, saved: { views, notice } }: SavedVie
           <Form method="post" action={`${base}/vistas`}>
             <input type="hidden" name="consulta" value={consulta} />
             <TextField label="Nombre de la vista" name="nombre" required maxLength={40} />
-            <Button type="submit" look="outline" name="accion" value="guardar">
+            <SubmitButton look="outline" name="accion" value="guardar">
               Guardar
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       )}

@@ -1,5 +1,5 @@
 import type { FieldOption } from '#platform/editing/kind.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import styles from '../../shell/sentence-form.module.css';
 
 type FiltersProps = {
@@ -32,9 +32,7 @@ export function Filters({ base, listing, tipos, ejercicios, etapas, plazos }: Fi
       <Choice label="tipo" name="tipo" value={listing.tipo} options={tipos} />
       <Choice label="etapa" name="etapa" value={listing.etapa} options={etapas} />
       <Choice label="vence en" name="vence" value={listing.vence} options={plazos} />
-      <Button type="submit" look="outline">
-        Filtrar
-      </Button>
+      <SubmitButton look="outline">Filtrar</SubmitButton>
       {isFiltered ? <a href={listing.vista ? `${base}?vista=${listing.vista}` : base}>Quitar filtros</a> : null}
     </form>
   );

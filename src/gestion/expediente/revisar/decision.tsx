@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { AudienceChoice, ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
@@ -75,9 +75,9 @@ export function Decision({ page, errors }: DecisionProps) {
           <h2>Programado</h2>
           <Form method="post">
             <input type="hidden" name="version" value={version} />
-            <Button type="submit" look="outline" name="accion" value="cancelar-programa" busy={busy}>
+            <SubmitButton look="outline" name="accion" value="cancelar-programa" busy={busy}>
               Cancelar la publicación programada
-            </Button>
+            </SubmitButton>
           </Form>
         </section>
       ) : null}
@@ -105,9 +105,9 @@ export function ReviewBar({ page, seen }: { page: ReviewPage; seen: Seen | undef
       approval={may.publicar ? { label, isSecond: maySend } : null}
     >
       {maySend ? (
-        <Button type="submit" form={SEND} name="accion" value="enviar" busy={busy}>
+        <SubmitButton form={SEND} name="accion" value="enviar" busy={busy}>
           Enviar a revisión
-        </Button>
+        </SubmitButton>
       ) : null}
     </DecisionBar>
   );
@@ -148,9 +148,9 @@ function Later({ schedule, errors, busy }: LaterProps) {
     <details open={Boolean(errors.dia)}>
       <ArrowSummary>{schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}</ArrowSummary>
       <ScheduleFields errors={errors} current={schedule} />
-      <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
+      <SubmitButton look="outline" name="accion" value="programar" busy={busy}>
         {schedule ? 'Mover la publicación' : 'Aprobar y programar'}
-      </Button>
+      </SubmitButton>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { CommentView } from '../../contents/edit/comments/comments.server.ts';
@@ -97,13 +97,13 @@ export function CommentForm({ change, version, mayComment, mayReturn, refused }:
         />
         <CommentField label="Comentario" id={`comentario-${id}`} name="comentario" error={error} />
         <ButtonRow>
-          <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
+          <SubmitButton look="outline" name="accion" value="comentar" busy={busy}>
             Comentar
-          </Button>
+          </SubmitButton>
           {isReturnable ? (
-            <Button type="submit" look="outline" name="accion" value="devolver-uno" busy={busy}>
+            <SubmitButton look="outline" name="accion" value="devolver-uno" busy={busy}>
               Devolver solo este
-            </Button>
+            </SubmitButton>
           ) : null}
         </ButtonRow>
       </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import type { Issue } from '#platform/import/result.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { CommentField } from '../../shell/text-fields.tsx';
 import styles from '../importar.module.css';
@@ -51,9 +51,9 @@ export function RunActions({ table, upload, run, may, confirmation }: ActionsPro
           {another('Subir archivo corregido', run.estado === 'con-errores' ? 'full' : 'outline')}
           {may.ensayar ? (
             <Form method="post">
-              <Button type="submit" name="accion" value="ensayar">
+              <SubmitButton name="accion" value="ensayar">
                 Ensayar otra vez
-              </Button>
+              </SubmitButton>
             </Form>
           ) : null}
         </ButtonRow>
@@ -85,19 +85,19 @@ function Decision({ run, may, upload }: Pick<ActionsProps, 'run' | 'may' | 'uplo
             {run.isBook ? 'Cargar otro libro' : 'Subir otro archivo'}
           </ButtonLink>
           {may.confirmar && !may.importar && run.sentAt === null ? (
-            <Button type="submit" look={run.isReturned ? 'outline' : 'full'} name="accion" value="enviar">
+            <SubmitButton look={run.isReturned ? 'outline' : 'full'} name="accion" value="enviar">
               {run.isReturned ? 'Enviar otra vez' : 'Enviar a revisión'}
-            </Button>
+            </SubmitButton>
           ) : null}
           {may.importar && may.confirmar ? (
-            <Button type="submit" name="accion" value="importar">
+            <SubmitButton name="accion" value="importar">
               {run.isBook ? 'Aprobar y publicar' : 'Importar'} {rows}
-            </Button>
+            </SubmitButton>
           ) : null}
           {may.importar && may.deshacer ? (
-            <Button type="submit" look="outline" name="accion" value="deshacer">
+            <SubmitButton look="outline" name="accion" value="deshacer">
               Deshacer esta importación
-            </Button>
+            </SubmitButton>
           ) : null}
         </ButtonRow>
       </Form>
@@ -112,9 +112,9 @@ function ReturnForm() {
       <summary>Devolver a quien lo envió</summary>
       <Form method="post">
         <CommentField label="Qué falta o qué debe cambiar" name="comentario" />
-        <Button type="submit" look="outline" name="accion" value="devolver">
+        <SubmitButton look="outline" name="accion" value="devolver">
           Devolver
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -4,7 +4,7 @@ import { pageFromAddress } from '#platform/http/paging.ts';
 import { packageLimits } from '#platform/import/package/model.ts';
 import { listFiles } from '#platform/media/documents.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -78,9 +78,7 @@ export default function Documentos() {
       </details>
       <form method="get" action={base} className={listStyles.filters} aria-label="Archivos">
         <TextField label="Buscar por nombre" name="texto" type="search" defaultValue={texto} maxLength={100} />
-        <Button type="submit" look="outline">
-          Buscar
-        </Button>
+        <SubmitButton look="outline">Buscar</SubmitButton>
       </form>
       <p className="aux" role="status">
         {total === 1 ? 'Un archivo.' : `${total} archivos.`}

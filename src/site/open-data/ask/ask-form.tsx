@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './ask.module.css';
@@ -90,7 +90,7 @@ export function AskForm({ action, id, datasets, columns, entes, question, words 
           ) : null}
         </div>
         <ButtonRow>
-          <Button type="submit">Preguntar</Button>
+          <SubmitButton>Preguntar</SubmitButton>
         </ButtonRow>
       </form>
     </details>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../actions/button.tsx';
+import { SubmitButton } from '../../actions/button.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import styles from './posted-form.module.css';
 
@@ -83,9 +83,9 @@ export function PostedForm(props: PostedFormProps) {
           />
           <p className="solo-lector" role="status" data-sending-status="" />
           <progress className={styles.progress} max={100} hidden aria-label="Avance del envío" />
-          <Button type="submit" id={`${name}-enviar`} look={look} data-sending={sending}>
+          <SubmitButton id={`${name}-enviar`} look={look} data-sending={sending}>
             {submit}
-          </Button>
+          </SubmitButton>
         </form>
       )}
       {below}

@@ -1,6 +1,6 @@
 import { pagePictures } from '#platform/pdf/pictures/sizes.ts';
 import { listPdfPages } from '#platform/pdf/text.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { verifyContent } from '../../queries.ts';
@@ -54,7 +54,7 @@ export default function Verificar({ loaderData }: Route.ComponentProps) {
           <p className={`aux ${styles.uploadNotice}`}>
             El archivo se envía para calcular su huella y no se guarda. Hasta 25 MB.
           </p>
-          <Button type="submit">Verificar</Button>
+          <SubmitButton>Verificar</SubmitButton>
         </form>
         <div id="resultado" className={styles.result} role="status" data-verify-result="">
           <VerificationResult
@@ -89,9 +89,7 @@ export default function Verificar({ loaderData }: Route.ComponentProps) {
               spellCheck="false"
               maxLength={80}
             />
-            <Button type="submit" look="outline">
-              Buscar la huella
-            </Button>
+            <SubmitButton look="outline">Buscar la huella</SubmitButton>
           </div>
         </form>
       </section>

@@ -1,4 +1,4 @@
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './carpeta.module.css';
@@ -49,9 +49,7 @@ export function FolderFilter({ path, state, sections, years, allYears }: FolderF
           placeholder="Nombre o tema"
           autoComplete="off"
         />
-        <Button type="submit" look="outline">
-          Buscar
-        </Button>
+        <SubmitButton look="outline">Buscar</SubmitButton>
       </form>
     </search>
   );

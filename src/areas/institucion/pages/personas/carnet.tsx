@@ -4,7 +4,7 @@ import { formatDateLong, formatTime, localDate, localTime } from '#platform/form
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listSections } from '#platform/sections/queries.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -91,7 +91,7 @@ export default function Carnet({ loaderData }: Route.ComponentProps) {
               autoCapitalize="none"
               spellCheck="false"
             />
-            <Button type="submit">Verificar</Button>
+            <SubmitButton>Verificar</SubmitButton>
           </form>
           {loaderData.state === 'start' ? (
             <div className={styles.sample}>

@@ -1,6 +1,6 @@
 import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
 import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { PageMarks, RecordForm, useIsSending } from '../forms/record-form.tsx';
 import type { PageRecord } from '../open-record.server.ts';
@@ -37,9 +37,9 @@ export function DismissForm({ record, errors, values }: DismissFormProps) {
           error={errors.improcedencia}
         />
         <ReasonField name="motivoDesechar" error={errors.motivoDesechar} value={values.motivoDesechar} />
-        <Button type="submit" look="outline" busy={isSending}>
+        <SubmitButton look="outline" busy={isSending}>
           Proponer
-        </Button>
+        </SubmitButton>
       </RecordForm>
     </details>
   );

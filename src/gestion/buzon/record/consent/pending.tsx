@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Part } from '../../../shell/head.tsx';
 import { RecordForm } from '../forms/record-form.tsx';
 import { type Reveal, Words } from '../masked-words.tsx';
@@ -59,9 +59,9 @@ function DecisionForm({ accion, label, isMain = false, proposed, action }: Decis
   return (
     <RecordForm action={action} accion={accion}>
       <input type="hidden" name="propuesta" value={proposed.id} />
-      <Button type="submit" look={isMain ? 'full' : 'outline'} compact aria-label={`${label}: ${proposed.what}`}>
+      <SubmitButton look={isMain ? 'full' : 'outline'} compact aria-label={`${label}: ${proposed.what}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </RecordForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type EstadoDenuncia, MAX_ANSWER } from '#areas/atencion/rules/values.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { PageRecord } from '../open-record.server.ts';
@@ -44,9 +44,7 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
         error={errors.evento}
         options={options}
       />
-      <Button type="submit" busy={isSending}>
-        Enviar a la persona
-      </Button>
+      <SubmitButton busy={isSending}>Enviar a la persona</SubmitButton>
     </RecordForm>
   );
 }
@@ -68,9 +66,9 @@ export function NoteForm({ action, mark, errors, values }: { action: string; mar
         defaultValue={values.nota}
         error={errors.nota}
       />
-      <Button type="submit" look="outline" busy={isSending}>
+      <SubmitButton look="outline" busy={isSending}>
         Guardar nota interna
-      </Button>
+      </SubmitButton>
     </RecordForm>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { formatInteger } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
@@ -74,9 +74,9 @@ export function Comments({ page, errors, comment }: SideProps) {
               defaultValue={typed?.texto}
               error={typed && errors['texto-comentario']}
             />
-            <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
+            <SubmitButton look="outline" name="accion" value="comentar" busy={busy}>
               Comentar
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       ) : comment ? (

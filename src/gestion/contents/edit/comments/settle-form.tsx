@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 
 type Place = { field: string | undefined; passage: string | undefined };
 
@@ -22,9 +22,9 @@ export function SettleForm({ field, passage, comments, children }: SettleFormPro
     <Form method="post" preventScrollReset>
       {children}
       <CommentPlace field={field} passage={passage} />
-      <Button type="submit" look="text" name="accion" value="atender-comentario">
+      <SubmitButton look="text" name="accion" value="atender-comentario">
         {comments.every(({ isOwn }) => isOwn) ? 'Quitar mi comentario' : 'Ya lo atendí'}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

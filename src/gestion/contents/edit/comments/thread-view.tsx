@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
 import styles from '../edit.module.css';
@@ -54,9 +54,9 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
                 defaultValue={typed?.texto}
                 error={typed && (errors['texto-comentario'] ?? errors.pasaje)}
               />
-              <Button type="submit" look="outline" name="accion" value="comentar">
+              <SubmitButton look="outline" name="accion" value="comentar">
                 Responder
-              </Button>
+              </SubmitButton>
             </Form>
           </details>
         </>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../../shell/decision-bar.tsx';
 import { CommentField } from '../../../shell/text-fields.tsx';
@@ -33,9 +33,9 @@ export function Review({ page, errors }: SideProps) {
             error={errors.comentario}
           />
           {inBar ? null : (
-            <Button type="submit" look="outline" name="accion" value="devolver">
+            <SubmitButton look="outline" name="accion" value="devolver">
               Devolver
-            </Button>
+            </SubmitButton>
           )}
         </Form>
       ) : null}
@@ -53,18 +53,18 @@ export function Review({ page, errors }: SideProps) {
           <AudienceChoice sentence={audience} />
           {inBar ? null : (
             <div data-steps>
-              <Button type="submit" name="accion" value="publicar">
+              <SubmitButton name="accion" value="publicar">
                 Publicar ahora
-              </Button>
+              </SubmitButton>
             </div>
           )}
           {may.programar ? (
             <details className={styles.schedule} open={Boolean(errors.dia)}>
               <ArrowSummary>{isScheduled ? 'Mover a otro día u hora' : 'Programar'}</ArrowSummary>
               <ScheduleFields errors={errors} current={page.state.schedule} />
-              <Button type="submit" look="outline" name="accion" value="programar">
+              <SubmitButton look="outline" name="accion" value="programar">
                 {isScheduled ? 'Mover la publicación' : 'Programar la publicación'}
-              </Button>
+              </SubmitButton>
             </details>
           ) : null}
         </Form>

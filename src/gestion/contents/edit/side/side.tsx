@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { AutosaveState } from '../autosave.ts';
@@ -68,9 +68,9 @@ export function Side({
           <h2>Publicación programada</h2>
           <Form method="post">
             <input type="hidden" name="version" value={page.savedVersion} />
-            <Button type="submit" look="outline" name="accion" value="cancelar-programa">
+            <SubmitButton look="outline" name="accion" value="cancelar-programa">
               Cancelar la publicación
-            </Button>
+            </SubmitButton>
           </Form>
         </section>
       ) : null}
@@ -137,9 +137,9 @@ function KeepAsTemplate({ error }: { error: string | undefined }) {
             hint="Guarda lo escrito en la última versión, sin sus fechas. Una del mismo nombre se reemplaza."
             error={error}
           />
-          <Button type="submit" look="outline" name="accion" value="guardar-plantilla">
+          <SubmitButton look="outline" name="accion" value="guardar-plantilla">
             Guardar la plantilla
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </section>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
+import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -28,9 +28,9 @@ export function Withdrawal({ errors, page }: SideProps) {
             <Replacement error={errors.sucesor} maySupersede={maySupersede} />
           )}
           <CommentField label="Motivo" name="motivo" error={errors.motivo} />
-          <Button type="submit" look="outline" name="accion" value="retirar">
+          <SubmitButton look="outline" name="accion" value="retirar">
             Retirar
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </section>
@@ -56,9 +56,9 @@ export function WithdrawalUndoing({ errors, action, row }: UndoingProps) {
         <Form method="post" {...(action ? { action } : {})}>
           {row ? <input type="hidden" name="renglon" value={row} /> : null}
           <CommentField label="Por qué vuelve" name="vuelta" error={errors.vuelta} />
-          <Button type="submit" look="outline" name="accion" value="reponer">
+          <SubmitButton look="outline" name="accion" value="reponer">
             Volver a ponerlo
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </section>
