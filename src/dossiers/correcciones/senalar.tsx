@@ -5,6 +5,7 @@ import { answerForm, formHeaders } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
@@ -87,21 +88,17 @@ export default function Senalar({ loaderData: { page }, actionData }: Route.Comp
         ) : null}
         <TextArea
           label="Qué está mal"
-          name="dicho"
+          {...fieldProps({ values, errors }, 'dicho')}
           hint="Lo que dice y lo que debería decir. Se publica con la respuesta: no escriba datos personales."
           required
-          defaultValue={values?.dicho}
-          error={errors.dicho}
         />
         <TextField
           label="Correo electrónico"
-          name="correo"
+          {...fieldProps({ values, errors }, 'correo')}
           type="email"
           autoComplete="email"
           optional
           hint="Solo si quiere que le avisemos de la respuesta. Se guarda cifrado y no se publica."
-          defaultValue={values?.correo}
-          error={errors.correo}
         />
       </PostedForm>
     </Page>

@@ -3,6 +3,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { OPEN_DATA } from '../addresses.ts';
@@ -87,27 +88,21 @@ function RemovalForm() {
       </p>
       <Select
         label="Conjunto"
-        name="conjunto"
+        {...fieldProps({ values, errors }, 'conjunto')}
         placeholder="Elija un conjunto"
         options={removable}
-        defaultValue={values.conjunto}
-        error={errors.conjunto}
       />
       <TextField
         label="Número del renglón"
-        name="renglon"
+        {...fieldProps({ values, errors }, 'renglon')}
         inputMode="numeric"
         hint="El de la columna «id» del archivo. El renglón ya debe estar retirado del sitio."
-        defaultValue={values.renglon}
-        error={errors.renglon}
       />
       <TextArea
         label="Por qué se quita"
-        name="motivo"
+        {...fieldProps({ values, errors }, 'motivo')}
         rows={3}
         hint="Se publica con cada versión: cite el artículo, y ningún dato de la persona."
-        defaultValue={values.motivo}
-        error={errors.motivo}
       />
       <SubmitButton look="outline">Quitarlo de todas las versiones</SubmitButton>
     </form>

@@ -2,6 +2,7 @@ import { formatBytes } from '#platform/format.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
@@ -62,12 +63,10 @@ export function ComplaintForm({ answer, file, asunto, dependencia }: ComplaintFo
       <div className={styles.folio}>
         <TextField
           label="Folio al que da seguimiento"
-          name="Folio"
+          {...fieldProps(fieldState, 'Folio')}
           hint="Los 16 dígitos que recibió. El correo debe ser el mismo de entonces."
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.Folio}
-          error={errors.Folio}
         />
       </div>
       <NameField {...fieldState} hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite." />
@@ -103,11 +102,9 @@ export function ComplaintForm({ answer, file, asunto, dependencia }: ComplaintFo
       />
       <TextArea
         label="Descripción de la evidencia"
-        name="Evidencia"
+        {...fieldProps(fieldState, 'Evidencia')}
         hint="No hace falta si adjunta un archivo."
         rows={3}
-        defaultValue={values.Evidencia}
-        error={errors.Evidencia}
       />
       <PrivacyNotice tipo="Denuncia" level={2} />
     </PostedForm>

@@ -1,30 +1,18 @@
 import { identity } from '#institution/identity.ts';
 import { privacyNotice, privacyNoticeVersion } from '#institution/submissions.ts';
+import { type FieldState, fieldProps } from '#ui/forms/field-props.ts';
 import type { PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { RejectedForm } from '../rules/answers.ts';
 import { EMAIL_SHAPE, EMAIL_WARNING, type TipoRegistro } from '../rules/values.ts';
 import styles from './form-parts.module.css';
 
-/** Entered values and error sentences of a rejected form, by field name. */
-type FieldState = {
-  values?: Readonly<Record<string, string>> | undefined;
-  errors?: Readonly<Record<string, string>> | undefined;
-};
 type ContactField = FieldState & { label?: string; hint?: string };
 
 /** Name of the sender; «Anónimo» is accepted. */
-export function NameField({ label = 'Su nombre', hint, values, errors }: ContactField) {
+export function NameField({ label = 'Su nombre', hint, ...fieldState }: ContactField) {
   return (
-    <TextField
-      label={label}
-      name="Denunciante"
-      hint={hint}
-      autoComplete="name"
-      required
-      defaultValue={values?.Denunciante}
-      error={errors?.Denunciante}
-    />
+    <TextField label={label} {...fieldProps(fieldState, 'Denunciante')} hint={hint} autoComplete="name" required />
   );
 }
 
@@ -36,35 +24,31 @@ type EmailFieldProps = ContactField & {
 
 /** E-mail of the sender. An unusual format causes a warning, never an error (decisions, section 3). */
 export function EmailField(props: EmailFieldProps) {
-  const { label = 'Correo electrónico', hint, id, values, errors, warns = true } = props;
+  const { label = 'Correo electrónico', hint, id, warns = true, ...fieldState } = props;
   return (
     <TextField
       label={label}
-      name="Email"
+      {...fieldProps(fieldState, 'Email')}
       id={id}
       hint={hint}
       type="email"
       autoComplete="email"
       required
-      defaultValue={values?.Email}
-      error={errors?.Email}
       warning={warns ? { unless: EMAIL_SHAPE, text: EMAIL_WARNING } : undefined}
     />
   );
 }
 
 /** Optional telephone number. */
-export function PhoneField({ hint, values, errors }: Omit<ContactField, 'label'>) {
+export function PhoneField({ hint, ...fieldState }: Omit<ContactField, 'label'>) {
   return (
     <TextField
       label="Teléfono"
-      name="Telefono"
+      {...fieldProps(fieldState, 'Telefono')}
       hint={hint}
       type="tel"
       autoComplete="tel"
       optional
-      defaultValue={values?.Telefono}
-      error={errors?.Telefono}
     />
   );
 }

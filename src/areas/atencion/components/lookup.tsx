@@ -1,6 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
@@ -189,14 +190,7 @@ function AdditionForm({ page, email, folio, file, added }: Omit<RegistroDetailsP
     >
       <input type="hidden" name="Email" value={email} />
       <input type="hidden" name="Folio" value={folio} />
-      <TextArea
-        label="Mensaje"
-        name="Motivo"
-        id="agregar-Motivo"
-        rows={4}
-        defaultValue={values.Motivo}
-        error={errors.Motivo}
-      />
+      <TextArea label="Mensaje" {...fieldProps({ values, errors }, 'Motivo')} id="agregar-Motivo" rows={4} />
       <FileField
         label="Archivo"
         name="file"

@@ -2,6 +2,7 @@ import { formatBytes } from '#platform/format.ts';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
+import { type FieldState, fieldProps } from '#ui/forms/field-props.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
@@ -15,13 +16,12 @@ const yesNoOptions = [
   { value: 'no', label: 'No' },
 ];
 
-/** Entered values and error sentences, by field name. */
-type FieldState = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 /** `sentName` is the name of a file that came with a rejected form. */
 type ProposalFieldsProps = FieldState & { file: FileRules; sentName: string | undefined };
 
 /** Fields about what to audit, with a file. */
-export function ProposalFields({ values, errors, file, sentName }: ProposalFieldsProps) {
+export function ProposalFields({ file, sentName, ...fieldState }: ProposalFieldsProps) {
+  const { values = {}, errors = {} } = fieldState;
   return (
     <>
       <RadioGroup
@@ -50,11 +50,9 @@ export function ProposalFields({ values, errors, file, sentName }: ProposalField
       />
       <TextArea
         label="¿Qué propone auditar y por qué?"
-        name="Motivo"
+        {...fieldProps(fieldState, 'Motivo')}
         hint="Diga el programa, la obra o el servicio, y los hechos que conoce."
         required
-        defaultValue={values.Motivo}
-        error={errors.Motivo}
       />
       <FileField
         label="Archivo"
@@ -73,7 +71,7 @@ export function ProposalFields({ values, errors, file, sentName }: ProposalField
 
 /** Fields about the author of the proposal. */
 export function PersonFields(fieldState: FieldState) {
-  const { values, errors } = fieldState;
+  const { values = {}, errors = {} } = fieldState;
   return (
     <>
       <NameField {...fieldState} />
@@ -81,30 +79,19 @@ export function PersonFields(fieldState: FieldState) {
         <EmailField {...fieldState} />
         <PhoneField {...fieldState} />
       </FieldPair>
-      <TextField
-        label="Dirección"
-        name="Direccion"
-        autoComplete="address-line1"
-        optional
-        defaultValue={values.Direccion}
-        error={errors.Direccion}
-      />
+      <TextField label="Dirección" {...fieldProps(fieldState, 'Direccion')} autoComplete="address-line1" optional />
       <FieldPair>
         <TextField
           label="Lugar de residencia"
-          name="LugarResidencia"
+          {...fieldProps(fieldState, 'LugarResidencia')}
           autoComplete="address-level2"
           optional
-          defaultValue={values.LugarResidencia}
-          error={errors.LugarResidencia}
         />
         <TextField
           label="Organización"
-          name="Organizacion"
+          {...fieldProps(fieldState, 'Organizacion')}
           autoComplete="organization"
           optional
-          defaultValue={values.Organizacion}
-          error={errors.Organizacion}
         />
       </FieldPair>
       <RadioGroup
@@ -133,24 +120,20 @@ export function PersonFields(fieldState: FieldState) {
       <FieldPair>
         <TextField
           label="Edad"
-          name="Edad"
+          {...fieldProps(fieldState, 'Edad')}
           hint="De 1 a 99 años."
           inputMode="numeric"
           autoComplete="off"
           optional
           data-clear-below="1"
-          defaultValue={values.Edad}
-          error={errors.Edad}
         />
         <Select
           label="Sexo"
-          name="Sexo"
+          {...fieldProps(fieldState, 'Sexo')}
           hint="Para las estadísticas de la convocatoria."
           options={toOptions(sexos)}
           placeholder="Prefiero no decirlo"
           optional
-          defaultValue={values.Sexo}
-          error={errors.Sexo}
         />
       </FieldPair>
     </>

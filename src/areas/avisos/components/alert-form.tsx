@@ -2,6 +2,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import type { SentForm } from '#platform/guard/page-form.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import choiceStyles from '#ui/forms/choices.module.css';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { PostedForm, type PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { Estimate } from '../queries/estimate.ts';
@@ -67,13 +68,11 @@ export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
       />
       <TextField
         label="Correo electrónico"
-        name="correo"
+        {...fieldProps({ values, errors }, 'correo')}
         type="email"
         autoComplete="email"
         hint="Se guarda cifrado y se borra en cuanto usted se da de baja."
         required
-        defaultValue={values?.correo}
-        error={errors.correo}
       />
       <p className="aux">
         Lo usamos solo para enviarle estos avisos. <a href="/transparencia/aviso-privacidad">Aviso de privacidad</a>.

@@ -1,5 +1,6 @@
 import { type MaskKind, maskKinds, type Segment, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ReasonField } from './consent/dismiss-form.tsx';
@@ -52,18 +53,14 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
         <input type="hidden" name="envio" value={mark} />
         <TextField
           label="Palabras que se tapan"
-          name="texto"
+          {...fieldProps({ values, errors }, 'texto')}
           hint="Cópielas como aparecen. Se tapan en todo el registro; el original se conserva sellado. Un texto casi completo solo se tapa si otra persona lo consiente."
-          defaultValue={values.texto}
-          error={errors.texto}
           maxLength={200}
           autoComplete="off"
         />
         <Select
           label="Qué es"
-          name="clase"
-          defaultValue={values.clase}
-          error={errors.clase}
+          {...fieldProps({ values, errors }, 'clase')}
           options={Object.entries(maskKinds).map(([value, label]) => ({ value, label }))}
         />
         {errors.motivoTapar || values.motivoTapar ? (

@@ -1,5 +1,6 @@
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
@@ -47,22 +48,18 @@ export function RequestForm({ answer, heading = false, level = 2 }: RequestFormP
       <FieldPair>
         <Select
           label="¿Cómo quiere recibir la respuesta?"
-          name="Direccion"
+          {...fieldProps(fieldState, 'Direccion')}
           options={options}
           placeholder="Elija una opción"
           required
-          defaultValue={values.Direccion}
-          error={errors.Direccion}
         />
         <EmailField {...fieldState} label="Correo para notificaciones" />
       </FieldPair>
       <TextArea
         label="¿Qué información necesita?"
-        name="Motivo"
+        {...fieldProps(fieldState, 'Motivo')}
         hint="Entre más precisa sea la descripción, más rápido la encontraremos."
         required
-        defaultValue={values.Motivo}
-        error={errors.Motivo}
       />
       <PrivacyNotice tipo="Solicitud" level={level} />
     </PostedForm>

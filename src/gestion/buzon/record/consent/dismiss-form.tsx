@@ -1,6 +1,7 @@
 import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
 import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { PageMarks, RecordForm, useIsSending } from '../forms/record-form.tsx';
 import type { PageRecord } from '../open-record.server.ts';
@@ -29,12 +30,10 @@ export function DismissForm({ record, errors, values }: DismissFormProps) {
         <PageMarks record={record} />
         <TextArea
           label="Lo que leerá la persona"
-          name="improcedencia"
+          {...fieldProps({ values, errors }, 'improcedencia')}
           rows={5}
           required
           maxLength={MAX_ANSWER}
-          defaultValue={values.improcedencia}
-          error={errors.improcedencia}
         />
         <ReasonField name="motivoDesechar" error={errors.motivoDesechar} value={values.motivoDesechar} />
         <SubmitButton look="outline" busy={isSending}>

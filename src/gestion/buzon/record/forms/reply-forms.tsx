@@ -1,5 +1,6 @@
 import { type EstadoDenuncia, MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
+import { fieldProps } from '#ui/forms/field-props.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { PageRecord } from '../open-record.server.ts';
@@ -30,20 +31,12 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
       <PageMarks record={record} />
       <TextArea
         label="Mensaje"
-        name="respuesta"
+        {...fieldProps({ values, errors }, 'respuesta')}
         rows={6}
         required
         maxLength={MAX_ANSWER}
-        defaultValue={values.respuesta}
-        error={errors.respuesta}
       />
-      <Select
-        label="El estado pasa a"
-        name="evento"
-        defaultValue={values.evento}
-        error={errors.evento}
-        options={options}
-      />
+      <Select label="El estado pasa a" {...fieldProps({ values, errors }, 'evento')} options={options} />
       <SubmitButton busy={isSending}>Enviar a la persona</SubmitButton>
     </RecordForm>
   );
@@ -57,15 +50,7 @@ export function NoteForm({ action, mark, errors, values }: { action: string; mar
       <h2>Nota interna</h2>
       <p className={styles.reader}>Solo para el equipo. La persona no la ve.</p>
       <input type="hidden" name="envio" value={mark} />
-      <TextArea
-        label="Nota"
-        name="nota"
-        rows={6}
-        required
-        maxLength={MAX_ANSWER}
-        defaultValue={values.nota}
-        error={errors.nota}
-      />
+      <TextArea label="Nota" {...fieldProps({ values, errors }, 'nota')} rows={6} required maxLength={MAX_ANSWER} />
       <SubmitButton look="outline" busy={isSending}>
         Guardar nota interna
       </SubmitButton>
