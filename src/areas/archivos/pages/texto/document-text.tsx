@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Table } from '#platform/pdf/blocks/block.ts';
 import { groupListItems, isNumbered } from '#platform/pdf/blocks/list-groups.ts';
+import { PdfTable } from '#ui/text/pdf-table.tsx';
 import { headingId, headingLevels, isNumericColumn } from '../../rules.ts';
 import styles from './document-text.module.css';
 
@@ -67,71 +68,20 @@ function BlockText({ block, level, id, tableLabel }: BlockTextProps) {
       </p>
     );
   }
-  return 'tabla' in block ? (
-    <TableText table={block} idPrefix={`${id}-tabla`} label={block.pie ? `${block.pie} (${tableLabel})` : tableLabel} />
-  ) : null;
+  return 'tabla' in block ? <TableText table={block} label={tableLabel} /> : null;
 }
 
-function TableText({
-  table: { tabla, cabeza, lado, pie },
-  idPrefix,
-  label,
-}: {
-  table: Table;
-  idPrefix: string;
-  label: string;
-}) {
+function TableText({ table, label }: { table: Table; label: string }) {
+  const { tabla, cabeza, lado, pie } = table;
   const numericColumns =
     tabla[0]?.map((_, column) => !(lado && column === 0) && isNumericColumn(tabla.slice(cabeza), column)) ?? [];
-  const rows = tabla.map((cells, index) => ({
-    id: `${idPrefix}-${index}`,
-    cells: cells.map((text, column) => ({
-      id: `${idPrefix}-${index}-${column}`,
-      text,
-      column,
-      numeric: numericColumns[column] ?? false,
-    })),
-    head: index < cabeza,
-  }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={`tabla ${styles.table}`} tabIndex={0} aria-label={label}>
-      <table>
-        {pie ? <caption>{pie}</caption> : null}
-        <tbody>
-          {rows.map(({ id, cells, head }) => (
-            <tr key={id}>
-              {cells.map((cell) => (
-                <Cell
-                  key={cell.id}
-                  text={cell.text}
-                  numeric={cell.numeric}
-                  scope={scopeOf(head, lado && cell.column === 0)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function scopeOf(isColumnHeading: boolean, isRowHeading: boolean): 'col' | 'row' | undefined {
-  if (isColumnHeading) return 'col';
-  return isRowHeading ? 'row' : undefined;
-}
-
-type CellProps = { text: string; numeric: boolean; scope: 'col' | 'row' | undefined };
-
-/** Header cells without text are plain cells. */
-function Cell({ text, numeric, scope }: CellProps) {
-  const className = numeric ? styles.figures : undefined;
-  return scope && text ? (
-    <th scope={scope} className={className}>
-      {text}
-    </th>
-  ) : (
-    <td className={className}>{text}</td>
+    <PdfTable
+      table={table}
+      label={pie ? `${pie} (${label})` : label}
+      caption={pie}
+      className={styles.table}
+      classOf={(column) => (numericColumns[column] ? styles.figures : undefined)}
+    />
   );
 }
