@@ -6,6 +6,7 @@ import { DAY_MS } from '#platform/calendar/days.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { formatInteger } from '#platform/format.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -29,28 +30,22 @@ const ATOM_SIZE = 100;
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/FechasAcuerdos/',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Fechas con lista de acuerdos, de la más reciente a la más antigua; todas, o por páginas',
-        querystring: pagingQuery,
-        response: { 200: z.array(FechaAcuerdo) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Fechas con lista de acuerdos, de la más reciente a la más antigua; todas, o por páginas',
+      querystring: pagingQuery,
+      response: { 200: z.array(FechaAcuerdo) },
+    }),
     async (request, reply) => pageOf(await listFechas(new Date()), request, reply).map(toFechaAcuerdo),
   );
   app.get(
     '/api/Acuerdos/:date',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Acuerdos de una fecha',
-        params: z.object({ date: z.iso.date('Escriba una fecha como 2026-10-29.').meta({ example: '2026-10-29' }) }),
-        response: { 200: z.array(Acuerdo) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Acuerdos de una fecha',
+      params: z.object({ date: z.iso.date('Escriba una fecha como 2026-10-29.').meta({ example: '2026-10-29' }) }),
+      response: { 200: z.array(Acuerdo) },
+    }),
     async ({ params }) => {
       const list = await listAcuerdosOf(params.date, new Date());
       if (list.length === 0) throw new Problem('no-encontrado');
@@ -59,23 +54,17 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/ListaAvisosPortal/',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Notificaciones y avisos, del más reciente al más antiguo; todos, o por páginas',
-        querystring: pagingQuery,
-        response: { 200: z.array(Aviso) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Notificaciones y avisos, del más reciente al más antiguo; todos, o por páginas',
+      querystring: pagingQuery,
+      response: { 200: z.array(Aviso) },
+    }),
     async (request, reply) => pageOf(await listAvisos(new Date()), request, reply).map(toAviso),
   );
   app.get(
     '/institucion/acuerdos.ics',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Listas de acuerdos de un año, como calendario (iCalendar)' },
-    },
+    cachedCall({ tags, summary: 'Listas de acuerdos de un año, como calendario (iCalendar)' }),
     async (_request, reply) => {
       const now = new Date();
       const first = await listFirstOfLists(today(new Date(now.getTime() - FEED_DAYS * DAY_MS)), now, LIST_SIZE);
@@ -99,7 +88,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/institucion/acuerdos.atom',
-    { config: { cached: true }, schema: { tags, summary: 'Los 100 acuerdos más recientes (Atom, RFC 4287)' } },
+    cachedCall({ tags, summary: 'Los 100 acuerdos más recientes (Atom, RFC 4287)' }),
     async (_request, reply) => {
       const now = new Date();
       const acuerdosFound = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);

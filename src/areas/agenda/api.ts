@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { idsOf } from '#platform/ids.ts';
 import { listChangeTimes } from '#platform/publications/lists.ts';
@@ -16,15 +17,12 @@ const tags = ['agenda'];
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/Publico/EventosCalendario',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Eventos del calendario, por fecha', response: { 200: z.array(EventoCalendario) } },
-    },
+    cachedCall({ tags, summary: 'Eventos del calendario, por fecha', response: { 200: z.array(EventoCalendario) } }),
     async () => (await listEventos()).map(toEventoCalendario),
   );
   app.get(
     feedPath,
-    { config: { cached: true }, schema: { tags, summary: 'El calendario en iCalendar, para suscribirse' } },
+    cachedCall({ tags, summary: 'El calendario en iCalendar, para suscribirse' }),
     async (_request, reply) => {
       const now = new Date();
       const events = await listEventos();

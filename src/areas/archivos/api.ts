@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { examples } from '#institution/examples.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Publication } from '#platform/publications/model.ts';
 import { bodyStream, drain, receiveForm } from '#platform/uploads/form.ts';
@@ -45,17 +46,14 @@ const Verificacion = z
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Verificar/:sha256',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['archivos'],
-        summary: 'Qué informe o documento publicado tiene exactamente ese contenido',
-        params: z.object({
-          sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'Escriba las 64 letras y cifras de la huella SHA-256.'),
-        }),
-        response: { 200: Verificacion },
-      },
-    },
+    cachedCall({
+      tags: ['archivos'],
+      summary: 'Qué informe o documento publicado tiene exactamente ese contenido',
+      params: z.object({
+        sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'Escriba las 64 letras y cifras de la huella SHA-256.'),
+      }),
+      response: { 200: Verificacion },
+    }),
     async ({ params }) => {
       const sha256 = params.sha256.toLowerCase();
       const { publications, withdrawn } = await verifyContent(sha256);

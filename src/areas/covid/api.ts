@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { AuditoriaCovid, toAuditoriaCovid } from './contract.ts';
 import { listAuditoriasCovid } from './queries.ts';
 
@@ -7,14 +8,11 @@ import { listAuditoriasCovid } from './queries.ts';
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/AuditoriasCovid',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['informes'],
-        summary: 'Auditorías COVID-19 con sus actividades',
-        response: { 200: z.array(AuditoriaCovid) },
-      },
-    },
+    cachedCall({
+      tags: ['informes'],
+      summary: 'Auditorías COVID-19 con sus actividades',
+      response: { 200: z.array(AuditoriaCovid) },
+    }),
     async () => (await listAuditoriasCovid()).map(toAuditoriaCovid),
   );
 };

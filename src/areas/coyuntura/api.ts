@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -16,15 +17,12 @@ const lists = [
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/EntradasBlog/EntradaBlog/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Una entrada',
-        params: z.object({ id: idParam.meta({ example: '1' }) }),
-        response: { 200: EntradaBlog },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Una entrada',
+      params: z.object({ id: idParam.meta({ example: '1' }) }),
+      response: { 200: EntradaBlog },
+    }),
     async (request) => {
       const entrada = await findEntrada(request.params.id, new Date());
       if (!entrada) throw await missingCall('entrada', request.params.id, request.url);
@@ -35,16 +33,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   for (const { url, tipo, summary } of lists)
     app.get(
       url,
-      {
-        config: { cached: true },
-        schema: {
-          tags,
-          summary,
-          params: z.object({ n: topParam }),
-          querystring: pagingQuery,
-          response: { 200: z.array(EntradaBlog) },
-        },
-      },
+      cachedCall({
+        tags,
+        summary,
+        params: z.object({ n: topParam }),
+        querystring: pagingQuery,
+        response: { 200: z.array(EntradaBlog) },
+      }),
       async (request, reply) => {
         const { query, params } = request;
         const rows = pageRows(query, params.n);

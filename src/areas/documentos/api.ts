@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { archivoAddress, findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -71,15 +72,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/File/VistaPrevia/:documentName',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['archivos'],
-        summary: 'Dirección y nombre de un archivo para mostrarlo',
-        params: z.object({ documentName: name.meta({ example: documentoExample }) }),
-        response: { 200: VistaPrevia },
-      },
-    },
+    cachedCall({
+      tags: ['archivos'],
+      summary: 'Dirección y nombre de un archivo para mostrarlo',
+      params: z.object({ documentName: name.meta({ example: documentoExample }) }),
+      response: { 200: VistaPrevia },
+    }),
     async (request) => toVistaPrevia(required(await findArchivoByName(request.params.documentName))),
   );
 
@@ -102,43 +100,34 @@ export const api: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/Publico/Discover/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['documentos'],
-        summary: 'Carpeta en que está un documento',
-        params: byId,
-        response: { 200: Discover },
-      },
-    },
+    cachedCall({
+      tags: ['documentos'],
+      summary: 'Carpeta en que está un documento',
+      params: byId,
+      response: { 200: Discover },
+    }),
     async (request) => toDiscover(await requireDocumento(request)),
   );
 
   app.get(
     '/Publico/VersionDocumentos/:folderNumber',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['documentos'],
-        summary: 'Documentos de una carpeta',
-        params: byFolder,
-        response: { 200: z.array(VersionDocumento) },
-      },
-    },
+    cachedCall({
+      tags: ['documentos'],
+      summary: 'Documentos de una carpeta',
+      params: byFolder,
+      response: { 200: z.array(VersionDocumento) },
+    }),
     async (request) => (await folder(request.params.folderNumber)).map(toVersionDocumento),
   );
 
   app.get(
     '/Publico/VersionesArchivo/:folderNumber',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['documentos'],
-        summary: 'Documentos de una carpeta de archivo, con el año de su sección',
-        params: byFolder,
-        response: { 200: z.array(VersionArchivo) },
-      },
-    },
+    cachedCall({
+      tags: ['documentos'],
+      summary: 'Documentos de una carpeta de archivo, con el año de su sección',
+      params: byFolder,
+      response: { 200: z.array(VersionArchivo) },
+    }),
     async (request) => (await folder(request.params.folderNumber)).map(toVersionArchivo),
   );
 };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendArchivo } from '#platform/files/send.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -43,23 +44,17 @@ const byPregunta = z.object({ tipo, pregunta: idParam.meta({ example: '1' }) });
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Encuestas/Ejercicios',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Años de las encuestas', response: { 200: z.array(EjercicioEncuesta) } },
-    },
+    cachedCall({ tags, summary: 'Años de las encuestas', response: { 200: z.array(EjercicioEncuesta) } }),
     async () => (await listOfferedEjercicios()).map(toEjercicioEncuesta),
   );
   app.get(
     '/api/Encuestas/Documento/:tipo/:municipio/:ejercicioId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Documento de un tipo de resultado; 404 donde no hay',
-        params: bySelection,
-        response: { 200: DocumentoEncuesta },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Documento de un tipo de resultado; 404 donde no hay',
+      params: bySelection,
+      response: { 200: DocumentoEncuesta },
+    }),
     async ({ params }) => toDocumentoEncuesta(required(await findDocumentoOf(toSeleccion(params)))),
   );
   app.get(
@@ -79,15 +74,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Cifras de un tipo de resultado',
-        params: bySelection,
-        response: { 200: z.array(ResultadoEncuesta) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Cifras de un tipo de resultado',
+      params: bySelection,
+      response: { 200: z.array(ResultadoEncuesta) },
+    }),
     async ({ params }) => (await requireResultados(toSeleccion(params))).map(toResultado),
   );
   app.get(

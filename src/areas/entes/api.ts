@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { examples } from '#institution/examples.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
@@ -43,22 +44,16 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/tipoEnte/open',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Tipos de ente que pueden elegirse', response: { 200: z.array(TipoEnte) } },
-    },
+    cachedCall({ tags, summary: 'Tipos de ente que pueden elegirse', response: { 200: z.array(TipoEnte) } }),
     async () => (await listTiposEnte()).map(toTipoEnte),
   );
   app.get(
     '/Entes/GetEntesLogo/:escudoEnte',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Escudo del ente, como imagen SVG',
-        params: z.object({ escudoEnte: z.string().min(1).max(120).meta({ example: 'ente-80.svg' }) }),
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Escudo del ente, como imagen SVG',
+      params: z.object({ escudoEnte: z.string().min(1).max(120).meta({ example: 'ente-80.svg' }) }),
+    }),
     async (request, reply) => {
       const ente = await findEnteByEscudo(request.params.escudoEnte);
       if (!ente) throw new Problem('no-encontrado');

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { Pronostico } from './contract.ts';
 import { forecast } from './rules.ts';
 
@@ -7,10 +8,7 @@ import { forecast } from './rules.ts';
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/weatherforecast',
-    {
-      config: { cached: true },
-      schema: { tags: ['demostración'], summary: 'Pronóstico de ejemplo', response: { 200: z.array(Pronostico) } },
-    },
+    cachedCall({ tags: ['demostración'], summary: 'Pronóstico de ejemplo', response: { 200: z.array(Pronostico) } }),
     async () => forecast(new Date()),
   );
 };

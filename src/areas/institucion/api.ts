@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { callerMark } from '#platform/guard/caller.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -43,14 +44,11 @@ const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/Publico/DirectorioEmpleadosPagina',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Personas del directorio, por departamento',
-        response: { 200: z.array(EmpleadoDirectorio) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Personas del directorio, por departamento',
+      response: { 200: z.array(EmpleadoDirectorio) },
+    }),
     async () => (await listEmpleados()).map(toEmpleadoDirectorio),
   );
   app.get(
@@ -74,14 +72,11 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/Publico/ContactoEmpleado/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'El contacto de una persona, como vCard',
-        params: z.object({ id: idParam.meta({ example: '1000' }) }),
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'El contacto de una persona, como vCard',
+      params: z.object({ id: idParam.meta({ example: '1000' }) }),
+    }),
     async (request, reply) => {
       const empleado = await findEmpleado(request.params.id);
       if (!empleado) throw await missingCall('empleado', request.params.id, request.url);
@@ -128,15 +123,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/Publico/Capacitaciones',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Reuniones de capacitación', response: { 200: z.array(Capacitacion) } },
-    },
+    cachedCall({ tags, summary: 'Reuniones de capacitación', response: { 200: z.array(Capacitacion) } }),
     async () => (await listMeetings()).map(toCapacitacion),
   );
   app.get(
     meetingCalendar,
-    { config: { cached: true }, schema: { tags, summary: 'Reuniones de capacitación, como calendario (iCalendar)' } },
+    cachedCall({ tags, summary: 'Reuniones de capacitación, como calendario (iCalendar)' }),
     async (_request, reply) => {
       const now = new Date();
       const meetings = await listMeetings();

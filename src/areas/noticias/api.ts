@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -24,16 +25,13 @@ const one = z.object({ id: idParam.meta({ example: '1' }) });
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Notas/Destacadas/:n',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Notas destacadas, de la más reciente a la más antigua',
-        params: top,
-        querystring: pagingQuery,
-        response: { 200: z.array(NotaDestacada) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Notas destacadas, de la más reciente a la más antigua',
+      params: top,
+      querystring: pagingQuery,
+      response: { 200: z.array(NotaDestacada) },
+    }),
     async (request, reply) => {
       const { query, params } = request;
       const { rows, total } = await listDestacadas({ ...pageRows(query, params.n), now: new Date() });
@@ -43,16 +41,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Notas/Top/:n',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Notas, de la más reciente a la más antigua',
-        params: top,
-        querystring: pagingQuery,
-        response: { 200: z.array(Nota) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Notas, de la más reciente a la más antigua',
+      params: top,
+      querystring: pagingQuery,
+      response: { 200: z.array(Nota) },
+    }),
     async (request, reply) => {
       const { query, params } = request;
       const { rows, total } = await listWholeNotas({ ...pageRows(query, params.n), now: new Date() });
@@ -62,7 +57,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Notas/Nota/:id',
-    { config: { cached: true }, schema: { tags, summary: 'Una nota', params: one, response: { 200: Nota } } },
+    cachedCall({ tags, summary: 'Una nota', params: one, response: { 200: Nota } }),
     async (request) => {
       const nota = await findNota(request.params.id, new Date());
       if (!nota) throw await missingCall('nota', request.params.id, request.url);
@@ -71,10 +66,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Notas/NotasPrevNext/:id',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Las notas anterior y siguiente', params: one, response: { 200: NotasPrevNext } },
-    },
+    cachedCall({ tags, summary: 'Las notas anterior y siguiente', params: one, response: { 200: NotasPrevNext } }),
     async (request) => {
       const neighbours = await findNeighbours(request.params.id, new Date());
       if (!neighbours) throw new Problem('no-encontrado');
@@ -101,14 +93,11 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Anuncio/Website',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'El anuncio del día',
-        response: { 200: Anuncio, 204: z.undefined().describe('Hoy no se anuncia nada.') },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'El anuncio del día',
+      response: { 200: Anuncio, 204: z.undefined().describe('Hoy no se anuncia nada.') },
+    }),
     async (_request, reply) => {
       const anuncio = await findAnuncio(new Date());
       return anuncio ? toAnuncio(anuncio) : reply.code(204).send();

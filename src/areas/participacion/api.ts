@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { DatosConvocatoria, toDatosConvocatoria } from './contract.ts';
 import { listConvocatorias } from './queries/calls.ts';
@@ -14,10 +15,7 @@ const PATH = '/Publico/DatosParticipacionCiudadana';
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     PATH,
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Datos de cada convocatoria', response: { 200: z.array(DatosConvocatoria) } },
-    },
+    cachedCall({ tags, summary: 'Datos de cada convocatoria', response: { 200: z.array(DatosConvocatoria) } }),
     async () => (await listConvocatorias()).map(toDatosConvocatoria),
   );
   app.get(

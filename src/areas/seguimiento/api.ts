@@ -4,6 +4,7 @@ import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { cutOffColumn } from '#areas/auditorias/rules/past-day.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
@@ -33,15 +34,12 @@ const bySelection = z.object({
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Observaciones/CountPorEjercicio/:tipoEnteId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Observaciones de un tipo de ente por cuenta pública',
-        params: byTipo,
-        response: { 200: z.array(CuentaObservaciones) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Observaciones de un tipo de ente por cuenta pública',
+      params: byTipo,
+      response: { 200: z.array(CuentaObservaciones) },
+    }),
     async ({ params }) => {
       const { id } = await requireTipo(params.tipoEnteId);
       return (await countByEjercicio(id)).map(toCuentaObservaciones);
@@ -75,15 +73,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Observaciones/AppSeguimiento/:ejercicio/:view/:tipoEnteId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Observaciones por ente y materia: 1 total, 2 solventadas y concluidas, 3 por solventar',
-        params: bySelection,
-        response: { 200: z.array(SeguimientoObservaciones) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Observaciones por ente y materia: 1 total, 2 solventadas y concluidas, 3 por solventar',
+      params: bySelection,
+      response: { 200: z.array(SeguimientoObservaciones) },
+    }),
     async (request) => (await listSeguimiento(await requireSelection(request.params))).rows.map(toSeguimiento),
   );
   app.get(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { downloads } from './api/downloads.ts';
@@ -18,23 +19,22 @@ const byArticulo = z.object({
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Fraccions/Articulo/:articleCode',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Fracciones de un artículo', params: byArticulo, response: { 200: z.array(Fraccion) } },
-    },
+    cachedCall({
+      tags,
+      summary: 'Fracciones de un artículo',
+      params: byArticulo,
+      response: { 200: z.array(Fraccion) },
+    }),
     async ({ params }) => (await requireFracciones(params.articleCode)).map(toFraccion),
   );
   app.get(
     '/api/Fraccions/Numero/:articleCode/:fraccion',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Una fracción por su número, romano o no',
-        params: byArticulo.extend({ fraccion: z.string().max(12).meta({ example: 'VIII' }) }),
-        response: { 200: Fraccion },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Una fracción por su número, romano o no',
+      params: byArticulo.extend({ fraccion: z.string().max(12).meta({ example: 'VIII' }) }),
+      response: { 200: Fraccion },
+    }),
     async ({ params }) => {
       const all = await requireFracciones(params.articleCode);
       const fraccion = all.find(({ numero }) => numero === sectionNumeral(params.fraccion));
@@ -44,15 +44,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Formatos/Fraccion/:fraccionId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Formatos de una fracción, también los que ya no se publican (activo falso)',
-        params: z.object({ fraccionId: idParam.meta({ example: '8' }) }),
-        response: { 200: z.array(Formato) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Formatos de una fracción, también los que ya no se publican (activo falso)',
+      params: z.object({ fraccionId: idParam.meta({ example: '8' }) }),
+      response: { 200: z.array(Formato) },
+    }),
     async ({ params }) => {
       if (!(await findFraccion(params.fraccionId))) throw new Problem('no-encontrado');
       return listFormatosOf(params.fraccionId);

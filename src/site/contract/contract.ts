@@ -8,6 +8,7 @@ import { identity } from '#institution/identity.ts';
 import { anchorsText } from '#platform/acts/anchors/anchors.ts';
 import { findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { serveCatalogues } from '../open-data/serve-catalogues.ts';
@@ -83,7 +84,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   await registerCalls([], async (scope) => {
     serveWellKnown(scope, config);
     // With PORT=0 the public address is known only after the server listens.
-    scope.get('/api/openapi.json', { config: { cached: true }, schema: { hide: true } }, async () => ({
+    scope.get('/api/openapi.json', cachedCall({ hide: true }), async () => ({
       ...app.swagger(),
       servers: [{ url: config.publicUrl.origin }],
     }));

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { listPublicChanges, newestPublicChange } from '#platform/publications/public-changes.ts';
@@ -49,25 +50,22 @@ const Cambios = z
 export const serveChanges: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/cambios',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['datos'],
-        summary: 'Lo que se publicó, cambió o dejó de publicarse después de un cambio',
-        description:
-          'Cada publicación aparece una vez, con su último cambio. Sin «desde» responde todas. Lo que se hace visible por su fecha aparece unos minutos después de que empieza su día.',
-        querystring: z.object({
-          desde: z.coerce
-            .number('Escriba un número entero.')
-            .int('Escriba un número entero.')
-            .min(0, 'Escriba 0 o más.')
-            .max(Number.MAX_SAFE_INTEGER, 'Escriba un número menor.')
-            .default(0)
-            .describe('El «hasta» de la respuesta anterior.'),
-        }),
-        response: { 200: Cambios },
-      },
-    },
+    cachedCall({
+      tags: ['datos'],
+      summary: 'Lo que se publicó, cambió o dejó de publicarse después de un cambio',
+      description:
+        'Cada publicación aparece una vez, con su último cambio. Sin «desde» responde todas. Lo que se hace visible por su fecha aparece unos minutos después de que empieza su día.',
+      querystring: z.object({
+        desde: z.coerce
+          .number('Escriba un número entero.')
+          .int('Escriba un número entero.')
+          .min(0, 'Escriba 0 o más.')
+          .max(Number.MAX_SAFE_INTEGER, 'Escriba un número menor.')
+          .default(0)
+          .describe('El «hasta» de la respuesta anterior.'),
+      }),
+      response: { 200: Cambios },
+    }),
     async ({ query: { desde } }) => {
       const rows = await listPublicChanges(desde, MAX_CHANGES + 1, new Date());
       if (rows.length === 0 && desde > (await newestPublicChange()))

@@ -5,6 +5,7 @@ import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import type { Config } from '#platform/config.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { listRecordPages } from '#platform/publications/read.ts';
 import { isFixed } from '#platform/site-map/site-map.ts';
 import { siteMap } from '../site-map/site-map.ts';
@@ -61,7 +62,7 @@ export function serveSiteMap(app: FastifyInstance, config: Config): void {
 }
 
 function serveText(app: FastifyInstance, url: string, type: string, readText: () => Promise<string>): void {
-  app.get(url, { config: { cached: true }, schema: { hide: true } }, async (_request, reply) => {
+  app.get(url, cachedCall({ hide: true }), async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type(type);
     return readText();
   });

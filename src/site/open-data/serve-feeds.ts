@@ -6,6 +6,7 @@ import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { listNewestVersions } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { atomFeed, atomType, type FeedEntry, publicationEntry } from '#platform/feeds/atom.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { datasetParam, tags } from './calls.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
@@ -17,15 +18,12 @@ const FEED_SIZE = 100;
 export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/:conjunto/cambios.atom',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287)',
-        description: 'De un conjunto cuyos renglones no se publican uno por uno, sus últimas cien versiones.',
-        params: z.object({ conjunto: datasetParam }),
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287)',
+      description: 'De un conjunto cuyos renglones no se publican uno por uno, sus últimas cien versiones.',
+      params: z.object({ conjunto: datasetParam }),
+    }),
     async ({ params: { conjunto } }, reply) => {
       const data = await datasetOrProblem(conjunto);
       const feed = atomFeed({

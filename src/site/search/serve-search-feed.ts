@@ -5,6 +5,7 @@ import { findSectionOfPage } from '#areas/transparencia/queries/catalogue.ts';
 import { folderPages } from '#institution/folders.ts';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType, publicationEntry } from '#platform/feeds/atom.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
@@ -46,14 +47,11 @@ const Query = z.object({
 export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
   app.get(
     searchFeedAddress,
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['datos'],
-        summary: 'Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287)',
-        querystring: Query,
-      },
-    },
+    cachedCall({
+      tags: ['datos'],
+      summary: 'Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287)',
+      querystring: Query,
+    }),
     async (request, reply) => {
       const parameters = new URLSearchParams(request.query as Record<string, string>);
       const now = new Date();

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findEjercicio, findEnte } from '#areas/entes/queries.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { ObservacionDeAuditoria, toObservacion } from '../contract/observaciones.ts';
@@ -53,10 +54,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Informes/website/auditoria/:auditoriaId',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Datos de una auditoría', params, response: { 200: AuditoriaInfo } },
-    },
+    cachedCall({ tags, summary: 'Datos de una auditoría', params, response: { 200: AuditoriaInfo } }),
     async (request) => {
       const auditoria = await requireAuditoria(request);
       const [codigosAnteriores, alcances] = await Promise.all([
@@ -68,10 +66,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Informes/website/ciudadano/auditoria/:auditoriaId',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Ficha ciudadana de una auditoría', params, response: { 200: FichaCiudadana } },
-    },
+    cachedCall({ tags, summary: 'Ficha ciudadana de una auditoría', params, response: { 200: FichaCiudadana } }),
     async (request) => {
       const { id, observacionesEmitidas } = await requireAuditoria(request);
       const [renglones, observaciones, recomendaciones, turnadas] = await Promise.all([
@@ -87,15 +82,12 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Informes/website/observaciones/auditoria/:auditoriaId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Observaciones de una auditoría, con sus plazos y las respuestas del ente',
-        params,
-        response: { 200: z.array(ObservacionDeAuditoria) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Observaciones de una auditoría, con sus plazos y las respuestas del ente',
+      params,
+      response: { 200: z.array(ObservacionDeAuditoria) },
+    }),
     async (request) => {
       const auditoria = await requireAuditoria(request);
       const followUp = await loadFollowUp(auditoria, new Date());
@@ -104,10 +96,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Informes/website/ejecutivo/auditoria/:auditoriaId',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Informe ejecutivo de una auditoría', params, response: { 200: InformeEjecutivo } },
-    },
+    cachedCall({ tags, summary: 'Informe ejecutivo de una auditoría', params, response: { 200: InformeEjecutivo } }),
     async (request) => {
       const auditoria = await requireAuditoria(request);
       const [renglones, observaciones] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
@@ -21,15 +22,12 @@ const year = z
 export const avanceCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/AvancePlaneacion/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Auditorías planeadas y ejecutadas e informes publicados, por mes (el programa es el 5)',
-        params,
-        response: { 200: z.array(AvancePlaneacion) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Auditorías planeadas y ejecutadas e informes publicados, por mes (el programa es el 5)',
+      params,
+      response: { 200: z.array(AvancePlaneacion) },
+    }),
     async (request) => (await requireAvance(request.params.id)).map(toAvance),
   );
   app.get(

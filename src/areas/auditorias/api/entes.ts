@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { entePath } from '#areas/entes/rules.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { count } from '#platform/format.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { sendTable } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
@@ -45,14 +46,11 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     termsCalendar(':enteId'),
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Plazos abiertos de un ente, como calendario (iCalendar)',
-        params: byEnte,
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Plazos abiertos de un ente, como calendario (iCalendar)',
+      params: byEnte,
+    }),
     async ({ params, url }, reply) => {
       const ente = await requireEnte({ params, url });
       const terms = await listEndingTerms({ ...ALL_DAYS, enteIds: [ente.id] });

@@ -5,6 +5,7 @@ import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { sendArchivo } from '#platform/files/send.ts';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -25,21 +26,18 @@ const byId = z.object({ id: idParam.meta({ example: '10188' }) });
 export const reportCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Informes/EnteEjercicio/:enteId/:ejercicioId/:tipoInforme/:ambito/:fondoId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
-        params: z.object({
-          enteId: idParam.meta({ example: '80' }),
-          ejercicioId: idParam.meta({ example: '19' }),
-          tipoInforme: tipoParam,
-          ambito: ambitoParam,
-          fondoId: idParam.meta({ example: '0' }),
-        }),
-        response: { 200: z.array(Informe) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
+      params: z.object({
+        enteId: idParam.meta({ example: '80' }),
+        ejercicioId: idParam.meta({ example: '19' }),
+        tipoInforme: tipoParam,
+        ambito: ambitoParam,
+        fondoId: idParam.meta({ example: '0' }),
+      }),
+      response: { 200: z.array(Informe) },
+    }),
     async ({ params: { enteId, ejercicioId, tipoInforme, ambito, fondoId } }) => {
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (enteId > 0 && !(await findEnte(enteId))) throw new Problem('no-encontrado');
@@ -52,15 +50,12 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/Informes/documentos/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Archivos de un informe',
-        params: byId,
-        response: { 200: z.array(DocumentoInforme) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Archivos de un informe',
+      params: byId,
+      response: { 200: z.array(DocumentoInforme) },
+    }),
     async (request) => toDocumentos(await requireInforme(request)),
   );
   app.get(
@@ -102,17 +97,14 @@ const IdArchivo = z.int().meta({ id: 'IdArchivo', example: 100_412 });
 export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Informes/Ciudadano/:enteId/:ejercicioId',
-    {
-      config: { cached: true },
-      schema: {
-        tags: ['informes'],
-        summary: 'Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022)',
-        description:
-          'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
-        params: z.object({ enteId: idParam.meta({ example: '52' }), ejercicioId: idParam.meta({ example: '18' }) }),
-        response: { 200: IdArchivo },
-      },
-    },
+    cachedCall({
+      tags: ['informes'],
+      summary: 'Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022)',
+      description:
+        'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
+      params: z.object({ enteId: idParam.meta({ example: '52' }), ejercicioId: idParam.meta({ example: '18' }) }),
+      response: { 200: IdArchivo },
+    }),
     async ({ params: { enteId, ejercicioId } }) => {
       const archivo = await findInformeCiudadano(enteId, ejercicioId);
       if (!archivo) throw new Problem('no-encontrado');
@@ -127,10 +119,7 @@ const ATOM_SIZE = 100;
 export const correctionCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/informes/erratas.atom',
-    {
-      config: { cached: true },
-      schema: { tags: ['informes'], summary: 'Las 100 erratas de informes más recientes (Atom, RFC 4287)' },
-    },
+    cachedCall({ tags: ['informes'], summary: 'Las 100 erratas de informes más recientes (Atom, RFC 4287)' }),
     async (_request, reply) => {
       const erratas = await listNewestErratas(ATOM_SIZE, new Date());
       return reply.type(atomType).send(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cachedCall } from '#platform/http/cached-call.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -28,23 +29,22 @@ export const byVersion = z.object({ id: idParam.meta({ description: 'Id de la ve
 export const versions: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/FormatoDocumentos/Formato/:formatId',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Versiones de un formato, de la más reciente a la más antigua',
-        params: byFormato,
-        response: { 200: z.array(FormatoDocumento) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Versiones de un formato, de la más reciente a la más antigua',
+      params: byFormato,
+      response: { 200: z.array(FormatoDocumento) },
+    }),
     async ({ params }) => (await requireVersions(params.formatId)).map(toFormatoDocumento),
   );
   app.get(
     '/api/FormatoDocumentos/FormatoLast/:formatId',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Última versión de un formato', params: byFormato, response: { 200: FormatoDocumento } },
-    },
+    cachedCall({
+      tags,
+      summary: 'Última versión de un formato',
+      params: byFormato,
+      response: { 200: FormatoDocumento },
+    }),
     async ({ params }) => {
       const [last] = await requireVersions(params.formatId);
       if (!last) throw new Problem('no-encontrado');
@@ -53,32 +53,23 @@ export const versions: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/FormatoDocumentos/Documentos/:id',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Una versión', params: byVersion, response: { 200: FormatoDocumento } },
-    },
+    cachedCall({ tags, summary: 'Una versión', params: byVersion, response: { 200: FormatoDocumento } }),
     async ({ params, url }) => toFormatoDocumento(await requireVersion(params.id, url)),
   );
   app.get(
     '/api/FormatoDocumentos/Headers/:id',
-    {
-      config: { cached: true },
-      schema: { tags, summary: 'Columnas de una versión', params: byVersion, response: { 200: z.array(Encabezado) } },
-    },
+    cachedCall({ tags, summary: 'Columnas de una versión', params: byVersion, response: { 200: z.array(Encabezado) } }),
     async ({ params, url }) => (await requireVersion(params.id, url)).columnas.map(toEncabezado),
   );
   app.get(
     '/api/FormatoDocumentos/Excel/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Filas de una versión, con filtro por columna y orden; sus celdas por propertyId',
-        params: byVersion,
-        querystring: pagingQuery.extend(viewQueryShape.shape),
-        response: { 200: z.array(FilaFormato) },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Filas de una versión, con filtro por columna y orden; sus celdas por propertyId',
+      params: byVersion,
+      querystring: pagingQuery.extend(viewQueryShape.shape),
+      response: { 200: z.array(FilaFormato) },
+    }),
     async (request, reply) => {
       const version = await requireVersion(request.params.id, request.url);
       const view = viewOf(request.query, version.columnas.length);
@@ -105,16 +96,13 @@ export async function requireVersion(id: number, url: string) {
 export const sums: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/FormatoDocumentos/Sumas/:id',
-    {
-      config: { cached: true },
-      schema: {
-        tags,
-        summary: 'Sumas de los importes y cantidades de una versión, de las filas filtradas; por propertyId',
-        params: byVersion,
-        querystring: viewQueryShape.omit({ orden: true }),
-        response: { 200: SumasFormato },
-      },
-    },
+    cachedCall({
+      tags,
+      summary: 'Sumas de los importes y cantidades de una versión, de las filas filtradas; por propertyId',
+      params: byVersion,
+      querystring: viewQueryShape.omit({ orden: true }),
+      response: { 200: SumasFormato },
+    }),
     async ({ params, query, url }) => {
       const version = await requireVersion(params.id, url);
       const { filters } = viewOf(query, version.columnas.length);
