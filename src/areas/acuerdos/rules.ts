@@ -1,17 +1,19 @@
 import type { FeedEntry } from '#platform/feeds/atom.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 
 /** Returns the address of agreements: a list by date, a search, or the notices. */
 export function acuerdosPath(
   choice: { fecha?: string; anio?: number; buscar?: string; avisos?: boolean; pagina?: number } = {},
 ): string {
-  const query = new URLSearchParams();
-  if (choice.avisos) query.set('t', '2');
-  if (choice.fecha) query.set('fecha', choice.fecha);
-  if (choice.anio) query.set('anio', String(choice.anio));
-  if (choice.buscar) query.set('buscar', choice.buscar);
-  if (choice.pagina && choice.pagina > 1) query.set('pagina', String(choice.pagina));
-  return query.size > 0 ? `/institucion/acuerdos?${query}` : '/institucion/acuerdos';
+  const { fecha, anio, buscar, avisos, pagina } = choice;
+  return withParameters('/institucion/acuerdos', {
+    t: avisos && '2',
+    fecha,
+    anio,
+    buscar,
+    pagina: laterPage(pagina),
+  });
 }
 
 /** Returns the sentence with the number of notices and the day of the newest; `avisos` are newest first. */

@@ -1,6 +1,7 @@
 import { type Destino, destinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 
 /** Ids of the lists of an ente. The page shows one of them or, without any, the drawings. */
 export const listIds = ['auditorias', 'informes', 'observaciones', 'cuentas'] as const;
@@ -35,11 +36,7 @@ export function readState(query: URLSearchParams): ListsState {
 
 /** Returns the address of a list of an ente, with the parameters in the order of the site map. */
 export function listsPath(enteId: number, { lista, ejercicio, destino, pagina, desde }: Partial<ListsState>): string {
-  const query = new URLSearchParams();
-  if (lista !== undefined) query.set('lista', lista);
-  if (ejercicio !== undefined) query.set('ejercicio', String(ejercicio));
-  if (destino !== undefined) query.set('destino', destino);
-  if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
-  if (desde !== undefined) query.set('desde', desde);
-  return query.size > 0 ? `${entePath(enteId)}?${query}#${LISTS_ID}` : entePath(enteId);
+  const path = entePath(enteId);
+  const address = withParameters(path, { lista, ejercicio, destino, pagina: laterPage(pagina), desde });
+  return address === path ? path : `${address}#${LISTS_ID}`;
 }

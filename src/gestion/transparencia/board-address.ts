@@ -1,4 +1,5 @@
 import { type Quarter, quarterKey } from '#areas/transparencia/rules/quarters.ts';
+import { withParameters } from '#platform/http/with-query.ts';
 import { BOARD } from '../addresses.ts';
 import { type BoardView, boardViews } from './states.ts';
 
@@ -17,8 +18,7 @@ export function readFilters(query: URLSearchParams): { view: BoardView; area: st
 
 /** Returns an address query with board filters and a notice; empty without any. */
 export function filterQuery({ view, area }: ReturnType<typeof readFilters>, aviso = ''): string {
-  const query = new URLSearchParams({ ...(view && { estado: view }), ...(area && { area }), ...(aviso && { aviso }) });
-  return query.size > 0 ? `?${query}` : '';
+  return withParameters('', { estado: view, area, aviso });
 }
 
 /** Returns the id attribute of a format's row on the page. */

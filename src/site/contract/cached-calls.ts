@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ContentTags } from '#areas/tags.ts';
+import { withQuery } from '#platform/http/with-query.ts';
 import { sealedPolicy } from '#platform/web/headers.ts';
 import type { Answer, AnswerCache } from '../answers/answer-cache.ts';
 import { publicAnswer, publicCacheControl } from '../answers/public-answer.ts';
@@ -81,7 +82,7 @@ function keyOf(request: FastifyRequest): string {
     ),
   );
   query.sort();
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query);
 }
 
 function asText(value: unknown): string {

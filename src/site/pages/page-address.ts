@@ -1,4 +1,5 @@
 import { readQueryRows } from '#platform/http/query-rows.ts';
+import { withQuery } from '#platform/http/with-query.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
@@ -14,16 +15,13 @@ export type Destination = PageAddress | { kind: 'redirect'; to: string } | { kin
  */
 export function resolveAddress(path: string, query: URLSearchParams): Destination {
   // `//other.example` would name another host: it becomes `/other.example`.
-  if (/^\/\/|.\/$/.test(path)) {
-    const search = query.size > 0 ? `?${query}` : '';
-    return { kind: 'redirect', to: `/${path.replaceAll(/^\/+|\/+$/g, '')}${search}` };
-  }
+  if (/^\/\/|.\/$/.test(path))
+    return { kind: 'redirect', to: withQuery(`/${path.replaceAll(/^\/+|\/+$/g, '')}`, query) };
   const screen = siteMap.find(decodedPath(path));
   if (!screen) return { kind: 'unknown', path };
   const plain = withoutLeadingZeros(screen, path, query);
   if (plain !== undefined) return { kind: 'redirect', to: plain };
-  const declaredQuery = declaredOf(screen, query);
-  const search = declaredQuery.size > 0 ? `?${declaredQuery}` : '';
+  const search = withQuery('', declaredOf(screen, query));
   return { kind: 'page', screen, path: canonicalPath(screen.path, path), search };
 }
 
@@ -66,7 +64,7 @@ function withoutLeadingZeros(screen: Screen, path: string, query: URLSearchParam
   const plainQuery = new URLSearchParams(query);
   if (id) plainQuery.set(idName, plainNumber(id));
   if (plainPath === path && plainQuery.toString() === query.toString()) return undefined;
-  return `${plainPath}${plainQuery.size > 0 ? `?${plainQuery}` : ''}`;
+  return withQuery(plainPath, plainQuery);
 }
 
 function plainNumber(text: string): string {

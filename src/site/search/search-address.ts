@@ -1,4 +1,5 @@
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { withParameters } from '#platform/http/with-query.ts';
 import { FOLDER_PAGE, searchAddress, searchFeedAddress } from './site-search.ts';
 
 /** Results per page. */
@@ -67,6 +68,5 @@ export function searchPath({
 
 /** Returns the address of the feed of a search, optionally limited to the documents of a page. */
 export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>, page?: string): string {
-  const query = new URLSearchParams({ ...(texto && { texto }), ...chosen, ...(page && { [FOLDER_PAGE]: page }) });
-  return query.size > 0 ? `${searchFeedAddress}?${query}` : searchFeedAddress;
+  return withParameters(searchFeedAddress, { texto, ...chosen, [FOLDER_PAGE]: page });
 }

@@ -2,6 +2,7 @@ import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
 import { alertsPath } from '#areas/avisos/rules/paths.ts';
 import { reportPath } from '#areas/correcciones/rules/ledger.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
+import { withQuery } from '#platform/http/with-query.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
@@ -39,7 +40,7 @@ function searchWithoutSince({ search, searchParams }: URL): string {
   if (!searchParams.has(SINCE)) return search;
   const others = new URLSearchParams(searchParams);
   others.delete(SINCE);
-  return others.size > 0 ? `?${others}` : '';
+  return withQuery('', others);
 }
 
 /** Returns whether errors of a page can be reported: not of forms, the home page or the not-found page. */

@@ -1,4 +1,5 @@
 import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
 import { Empty } from '../feedback/empty.tsx';
 import { SearchField } from '../forms/search-field.tsx';
@@ -51,7 +52,7 @@ export const STORIES_A_PAGE = 7;
 export function StoryList({ path, stories, total, page, texto, words }: StoryListProps) {
   const [first, ...others] = stories;
   const lead = page === 1 && !texto ? first : undefined;
-  const address = (page: number) => addressOf(path, texto, page);
+  const address = (page: number) => withParameters(path, { texto, pagina: laterPage(page) });
   return (
     <>
       <div className={styles.bar}>
@@ -102,13 +103,6 @@ function status(
   const verb = shownCount === 1 ? 'Se muestra' : 'Se muestran';
   const counted = `${verb} ${formatInteger(shownCount)} de ${total === 1 ? `1 ${one}` : `${formatInteger(total)} ${many}`}`;
   return texto ? `${counted} con «${texto}»` : counted;
-}
-
-function addressOf(path: string, texto: string, page: number): string {
-  const query = new URLSearchParams();
-  if (texto) query.set('texto', texto);
-  if (page > 1) query.set('pagina', String(page));
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** First story of the list, with a large picture. */

@@ -1,3 +1,4 @@
+import { withParameters } from '#platform/http/with-query.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 
 /** Parameters of a search address that a subscription keeps, in this order. */
@@ -13,19 +14,14 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
   const { pathname, searchParams } = url;
   if (alerts === 'busqueda') return searchAddress(pathname, searchParams);
   const { search, shownBy } = typeof alerts === 'object' ? alerts : {};
-  if (shownBy) return addressWith(path, shownBy, searchParams);
+  if (shownBy)
+    return withParameters(path, Object.fromEntries(shownBy.map((name) => [name, searchParams.get(name) ?? ''])));
   const texto = search && searchParams.get(search.parameter);
   if (texto) return searchAddress(SEARCH_PATH, new URLSearchParams({ texto, tipo: search.tipo }));
   const [id] = record ? (query ?? []) : [];
   const value = id && searchParams.get(id);
   if (value) return `${pathname}?${new URLSearchParams({ [id]: value })}`;
   return path.includes(':') ? pathname : path;
-}
-
-/** Returns an address with some parameters, as far as the query contains them. */
-function addressWith(path: string, names: readonly string[], from: URLSearchParams): string {
-  const query = new URLSearchParams(names.flatMap((name) => (from.get(name) ? [[name, from.get(name) ?? '']] : [])));
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function searchAddress(pathname: string, from: URLSearchParams): string | undefined {

@@ -1,3 +1,4 @@
+import { withParameters } from '#platform/http/with-query.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { encuestas } from '../schema.ts';
@@ -74,8 +75,5 @@ export function chartsAddress(choice: SurveyChoice): string {
 }
 
 function withChoice(path: string, { anio, tipo, pregunta, municipio }: SurveyChoice): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ anio, tipo, pregunta, municipio }))
-    if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withParameters(path, { anio, tipo, pregunta, municipio });
 }

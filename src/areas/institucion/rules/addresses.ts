@@ -1,20 +1,17 @@
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 import { institute } from '#platform/institute.ts';
 
 /** Returns the address of the directory, filtered by unit or text; long lists have several pages. */
 export function directoryAddress({
   area,
   buscar,
-  pagina = 1,
+  pagina,
 }: {
   area?: string | undefined;
   buscar?: string | undefined;
   pagina?: number;
 } = {}): string {
-  const query = new URLSearchParams();
-  if (buscar) query.set('buscar', buscar);
-  if (area) query.set('area', area);
-  if (pagina > 1) query.set('pagina', String(pagina));
-  return query.size > 0 ? `/institucion/directorio?${query}` : '/institucion/directorio';
+  return withParameters('/institucion/directorio', { buscar, area, pagina: laterPage(pagina) });
 }
 
 /** Returns the address of the page of a training meeting. */

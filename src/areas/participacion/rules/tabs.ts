@@ -1,3 +1,5 @@
+import { withQuery } from '#platform/http/with-query.ts';
+
 /**
  * Tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` contains alternative names for the
  * search.
@@ -65,7 +67,7 @@ export function tabAddress(
   const query = new URLSearchParams();
   if (tab !== tabs[0].id) query.set('pestana', tab);
   for (const [name, value] of Object.entries(more)) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query);
 }
 
 /** Returns the address of a call: the tab of the open call while it is in process, its results afterwards. */

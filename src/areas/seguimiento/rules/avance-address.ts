@@ -1,6 +1,7 @@
 import { AVANCE_PATH } from '#areas/auditorias/rules/address.ts';
 import { type Naturaleza, naturalezas } from '#areas/auditorias/rules/catalogues.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Vista, vistaIds } from '../rules.ts';
 
@@ -52,16 +53,17 @@ export function avanceAddress(
   }: Partial<RequestedState> & { al?: string | undefined },
   hash = '',
 ): string {
-  const query = new URLSearchParams();
-  if (tipoEnteId !== undefined) query.set('tipo-ente', String(tipoEnteId));
-  if (ejercicio !== undefined) query.set('ejercicio', String(ejercicio));
-  if (vista !== undefined) query.set('vista', String(vista));
-  if (ente) query.set('ente', ente);
-  if (de !== undefined) query.set('de', String(de));
-  if (materia !== undefined) query.set('materia', slug(materia));
-  if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
-  if (al) query.set('al', al);
-  return `${AVANCE_PATH}${query.size > 0 ? `?${query}` : ''}${hash}`;
+  const address = withParameters(AVANCE_PATH, {
+    'tipo-ente': tipoEnteId,
+    ejercicio,
+    vista,
+    ente,
+    de,
+    materia: materia && slug(materia),
+    pagina: laterPage(pagina),
+    al,
+  });
+  return `${address}${hash}`;
 }
 
 /** Converts `Obra Pública` to `obra-publica`. */

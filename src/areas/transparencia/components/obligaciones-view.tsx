@@ -1,5 +1,6 @@
 import { transparencyLinks } from '#institution/links.ts';
 import { count, formatDateLong } from '#platform/format.ts';
+import { withParameters } from '#platform/http/with-query.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -93,17 +94,12 @@ const chipLabels = { 'al-dia': 'Al día', 'por-vencer': 'Por vencer', vencido: '
 /** Filter of sections by state, which is that of their worst format. */
 function EstadoChips({ articulo, matchingFracciones, texto, estado, home }: ViewProps) {
   const path = home ? obligacionesPath : articuloPath(articulo.clave);
-  const chips = [undefined, ...estados].map((each) => {
-    const query = new URLSearchParams({ ...(each && { estado: each }), ...(texto && { texto }) });
-    return {
-      estado: each,
-      label: each ? chipLabels[each] : 'Todas',
-      amount: each
-        ? matchingFracciones.filter((fraccion) => fraccion.estado === each).length
-        : matchingFracciones.length,
-      href: query.size > 0 ? `${path}?${query}` : path,
-    };
-  });
+  const chips = [undefined, ...estados].map((each) => ({
+    estado: each,
+    label: each ? chipLabels[each] : 'Todas',
+    amount: each ? matchingFracciones.filter((fraccion) => fraccion.estado === each).length : matchingFracciones.length,
+    href: withParameters(path, { estado: each, texto }),
+  }));
   return (
     <nav className={styles.chips} aria-label="Fracciones por estado">
       {chips.map(({ estado: each, label, amount, href }) =>

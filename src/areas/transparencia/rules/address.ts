@@ -1,3 +1,4 @@
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 import { type View, viewQuery } from './view.ts';
 
 /** Address of the home of the obligations. */
@@ -19,14 +20,13 @@ type FraccionChoice = {
 };
 
 /** Returns the address of a section, with the chosen format, version and view. */
-export function fraccionPath({ articulo, fraccion, formato, version, view, pagina = 1 }: FraccionChoice): string {
-  const query = new URLSearchParams();
-  if (formato !== undefined) query.set('formato', String(formato));
-  if (version !== undefined) query.set('version', String(version));
-  if (view) for (const [name, value] of viewQuery(view)) query.set(name, value);
-  if (pagina > 1) query.set('pagina', String(pagina));
-  const path = `${obligacionesPath}/${articulo}/${fraccion}`;
-  return query.size > 0 ? `${path}?${query}` : path;
+export function fraccionPath({ articulo, fraccion, formato, version, view, pagina }: FraccionChoice): string {
+  return withParameters(`${obligacionesPath}/${articulo}/${fraccion}`, {
+    formato,
+    version,
+    ...(view && Object.fromEntries(viewQuery(view))),
+    pagina: laterPage(pagina),
+  });
 }
 
 /** Returns the address of the differences between two versions of a format. */

@@ -10,6 +10,7 @@ import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
+import { withQuery } from '#platform/http/with-query.ts';
 import { ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -77,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 function listAddress({ plural }: ContentKind, view: string | null): string {
   const query = new URLSearchParams(view ?? '');
   query.delete('aviso');
-  return `/gestion/${plural}${query.size > 0 ? `?${query}` : ''}`;
+  return withQuery(`/gestion/${plural}`, query);
 }
 
 /** Returns the page of a content by its id in the address. */

@@ -1,3 +1,4 @@
+import { withQuery } from '#platform/http/with-query.ts';
 import { slugOf } from '#platform/text/fold.ts';
 import type { Content, Description, Operation, Schema } from './description.ts';
 import { exampleOf, type Field, listFields, typeName } from './fields.ts';
@@ -102,5 +103,5 @@ function exampleAddress(path: string, parameters: readonly Parameter[]): string 
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters.find((parameter) => parameter.name === name)?.example ?? ''),
   );
-  return query.size > 0 ? `${target}?${query}` : target;
+  return withQuery(target, query);
 }

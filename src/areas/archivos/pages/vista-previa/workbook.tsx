@@ -1,4 +1,5 @@
 import { count, formatInteger } from '#platform/format.ts';
+import { laterPage, withParameters } from '#platform/http/with-query.ts';
 import type { SheetInfo, SheetPage } from '#platform/preview/model.ts';
 import type { Preview } from '#platform/preview/preview.ts';
 import { Pager } from '#ui/data/pager.tsx';
@@ -15,13 +16,8 @@ type WorkbookProps = { file: PreviewedFile; preview: Extract<Preview, { kind: 'l
 export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: sheetPage } }: WorkbookProps) {
   const sheetInfo = sheets[sheet - 1];
   if (!sheetInfo) return null;
-  const sheetAddress = (hoja: number, pagina = 1) => {
-    const query = new URLSearchParams({
-      ...(hoja > 1 && { hoja: String(hoja) }),
-      ...(pagina > 1 && { pagina: String(pagina) }),
-    });
-    return query.size > 0 ? `${file.path}?${query}` : file.path;
-  };
+  const sheetAddress = (hoja: number, pagina = 1) =>
+    withParameters(file.path, { hoja: laterPage(hoja), pagina: laterPage(pagina) });
   return (
     <InPlace announce={captionOf(sheetInfo, sheetPage, pages)}>
       {sheets.length > 1 ? (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, formatMonthAndYear } from '#platform/format.ts';
+import { withParameters } from '#platform/http/with-query.ts';
 import { sumOf } from '#platform/sum.ts';
 
 /** Parameters in the address of a folder page, named as in the address. */
@@ -32,9 +33,7 @@ export function readFolderState(query: URLSearchParams): FolderState {
 
 /** Returns the address of the page `path` with the given parameters. */
 export function folderAddress(path: string, state: FolderState & Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withParameters(path, state);
 }
 
 /** Returns the page parameter of a list; each list of a view has its own. `index` counts from 0. */

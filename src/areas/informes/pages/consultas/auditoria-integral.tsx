@@ -2,6 +2,7 @@ import { summarisedAudit } from '#institution/documents.ts';
 import { readRequestedPage } from '#platform/database/paged.ts';
 import { count, formatDateLong, formatFileSize, formatMillions } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { withParameters } from '#platform/http/with-query.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -45,17 +46,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
   const { years, year, text, orden, all, page, pages, total, sums, rows } = loaderData;
-  const address = (changes: Record<string, string | number | undefined>) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({
-      ejercicio: year,
-      buscar: text,
-      orden: orden === 'anio' ? undefined : orden,
-      ...changes,
-    }))
-      if (value) query.set(name, String(value));
-    return `${path}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const address = (changes: Record<string, string | number | undefined>) =>
+    withParameters(path, { ejercicio: year, buscar: text, orden: orden !== 'anio' && orden, ...changes });
   const amount = year || text ? integralSentence(total, sums) : count('auditoría', total);
   return (
     <Page

@@ -1,3 +1,4 @@
+import { withQuery } from '#platform/http/with-query.ts';
 import type { ComplianceFilter } from '../../rules/compliance.ts';
 
 /** Views of the compliance board: by responsible unit, by section, by due date. */
@@ -11,13 +12,12 @@ export function boardPath(view: BoardView, filter: ComplianceFilter = {}): strin
   const query = listQuery(filter);
   if (filter.todos) query.set('estado', ALL);
   if (view !== 'area') query.set('vista', view);
-  return query.size > 0 ? `/transparencia/cumplimiento?${query}` : '/transparencia/cumplimiento';
+  return withQuery('/transparencia/cumplimiento', query);
 }
 
 /** Returns the address of the list of formats as a file. */
 export function boardFile(format: string, filter: ComplianceFilter): string {
-  const query = listQuery(filter);
-  return `/api/Formatos/Cumplimiento/${format}${query.size > 0 ? `?${query}` : ''}`;
+  return withQuery(`/api/Formatos/Cumplimiento/${format}`, listQuery(filter));
 }
 
 function listQuery({ estado, area, mes }: ComplianceFilter): URLSearchParams {

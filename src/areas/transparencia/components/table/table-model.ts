@@ -1,3 +1,4 @@
+import { withQuery } from '#platform/http/with-query.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
 import type { Columna, Sums } from '../../rules/columns.ts';
 import { type View, viewQuery } from '../../rules/view.ts';
@@ -88,5 +89,5 @@ export function downloadAddress(
   view?: Omit<View, 'tooLong'>,
 ): string {
   const query = view ? viewQuery({ ...view, columnas: undefined }) : new URLSearchParams();
-  return `/Publico/Transparencia/${versionId}/${format}${query.size > 0 ? `?${query}` : ''}`;
+  return withQuery(`/Publico/Transparencia/${versionId}/${format}`, query);
 }
