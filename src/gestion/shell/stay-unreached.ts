@@ -43,17 +43,14 @@ export function useStayUnreached(): boolean {
     };
     const click = (event: MouseEvent) => leadsAway(event) && hold(event);
     const connect = () => setHeldAt(undefined);
-    addEventListener(UNREACHED_PAGE, stay);
-    addEventListener('click', click, true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener(UNREACHED_PAGE, stay, { signal });
+    addEventListener('click', click, { signal, capture: true });
     // Added after the router's listeners, so that it handles its own forms first.
-    addEventListener('submit', hold);
-    addEventListener('online', connect);
-    return () => {
-      removeEventListener(UNREACHED_PAGE, stay);
-      removeEventListener('click', click, true);
-      removeEventListener('submit', hold);
-      removeEventListener('online', connect);
-    };
+    addEventListener('submit', hold, { signal });
+    addEventListener('online', connect, { signal });
+    return () => listeners.abort();
   }, [navigate, pathname, search, hash]);
   return heldAt === pathname + search;
 }

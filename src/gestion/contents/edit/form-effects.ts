@@ -30,16 +30,13 @@ export function useUnsavedWarning(formId: string, answer: object | undefined): v
     const warn = (event: BeforeUnloadEvent) => {
       if (!isSubmitted.current && first !== undefined && first !== textOf(form)) event.preventDefault();
     };
-    form.addEventListener('focusin', remember);
-    form.addEventListener('submit', submit);
-    form.addEventListener('input', edit);
-    addEventListener('beforeunload', warn);
-    return () => {
-      form.removeEventListener('focusin', remember);
-      form.removeEventListener('submit', submit);
-      form.removeEventListener('input', edit);
-      removeEventListener('beforeunload', warn);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    form.addEventListener('focusin', remember, { signal });
+    form.addEventListener('submit', submit, { signal });
+    form.addEventListener('input', edit, { signal });
+    addEventListener('beforeunload', warn, { signal });
+    return () => listeners.abort();
   }, [formId]);
 }
 
@@ -65,11 +62,10 @@ export function useKeepInSight(formId: string): void {
       if (target.getBoundingClientRect().bottom > bar.getBoundingClientRect().top)
         target.scrollIntoView({ block: 'center' });
     };
-    document.addEventListener('keydown', onKey);
-    form.addEventListener('focusin', onFocus);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      form.removeEventListener('focusin', onFocus);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('keydown', onKey, { signal });
+    form.addEventListener('focusin', onFocus, { signal });
+    return () => listeners.abort();
   }, [formId]);
 }

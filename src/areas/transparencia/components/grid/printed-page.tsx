@@ -36,14 +36,12 @@ function usePrinting(): boolean {
     const follow = () => change(media.matches);
     const start = () => change(true);
     const end = () => change(false);
-    addEventListener('beforeprint', start);
-    addEventListener('afterprint', end);
-    media.addEventListener('change', follow);
-    return () => {
-      removeEventListener('beforeprint', start);
-      removeEventListener('afterprint', end);
-      media.removeEventListener('change', follow);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('beforeprint', start, { signal });
+    addEventListener('afterprint', end, { signal });
+    media.addEventListener('change', follow, { signal });
+    return () => listeners.abort();
   }, []);
   return isPrinting;
 }
