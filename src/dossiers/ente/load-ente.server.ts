@@ -47,9 +47,6 @@ export function valuesOf(
   ];
 }
 
-/** Data of the charts. */
-export type EnteDrawings = NonNullable<Awaited<ReturnType<typeof loadEnte>>['figures']>;
-
 async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<string | undefined>) {
   const [coverage, peers, largest, terms] = await Promise.all([
     listCoverageOfEnte(id),

@@ -9,7 +9,7 @@ import { today } from '#platform/visibility.ts';
 import { boardPath, filterQuery, importOfFormat, readFilters } from './board-address.ts';
 import { type BoardRow, describeFormat } from './board-row.server.ts';
 import { bulkActs } from './bulk-acts.ts';
-import { type BoardView, boardStates, boardTitle, boardViews, isDone, isShown, viewLabel } from './states.ts';
+import { boardStates, boardTitle, boardViews, isDone, isShown, viewLabel } from './states.ts';
 
 type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
@@ -122,5 +122,3 @@ function groupByArea(rows: readonly BoardRow[]) {
 export type BoardGroup = ReturnType<typeof groupByArea>[number];
 /** Contents of the page. */
 export type BoardPage = Awaited<ReturnType<typeof readBoard>>;
-/** A view with the number of its formats. */
-export type CountedView = { view: BoardView; label: string; amount: number };
