@@ -113,7 +113,7 @@ export async function runImport(
       else if (recorder) await noteUndo(tx, result, { recorder, columns: definition.columns, records });
       if (dryRun || result.problems.length > 0) {
         written = await listWrittenTables(tx);
-        await foreseeAudience(tx, result, countPeople);
+        await predictAudience(tx, result, countPeople);
         return new Unchanged(result);
       }
       // Before the commit, so that no visible row references missing content.
@@ -183,6 +183,6 @@ async function noteUndo(
 }
 
 /** Notes in the result how many people an import without faults would tell. */
-async function foreseeAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
+async function predictAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
   if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
 }

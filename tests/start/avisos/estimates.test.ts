@@ -28,7 +28,7 @@ test('a hidden audit is in no count, and in no example', async () => {
   const clave = 'busqueda:/buscar?texto=anticipos';
   expect(await estimateYear({ clave, clases: ['publicacion'] }, search, now)).toEqual({ publicacion: 0 });
   expect(await listNewest(clave, search, now)).toEqual([]);
-  expect(await site.foreseeAudit()).toBe(0);
+  expect(await site.predictForAudit()).toBe(0);
 });
 
 test('of a call, its proposals are counted too', async () => {

@@ -84,8 +84,8 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       },
       ...(counted && {
         consequences: {
-          foresee: async (querier, data) =>
-            foreseeRecount(querier, counted, { before: await read(querier), after: written(data) }),
+          predict: async (querier, data) =>
+            predictRecount(querier, counted, { before: await read(querier), after: written(data) }),
         },
       }),
       address: () => catalogue.address,
@@ -141,7 +141,7 @@ function wholeRow(fields: Readonly<Record<string, Field>>, row: Row, before: Row
   return { ...sourceMark(row), ...Object.fromEntries(values) };
 }
 
-async function foreseeRecount(
+async function predictRecount(
   querier: Querier,
   column: 'situacion' | 'clase',
   { before, after }: { before: readonly Row[]; after: readonly Row[] },

@@ -20,9 +20,9 @@ export async function describePublication(
   const { id, estado, registro, data } = editable;
   if (id === null || estado === 'publicado') return { findings: [], consequence: null, audience: null };
   const [consequence, findings, audience] = await Promise.all([
-    declaredResult(kind.consequences?.foresee, data),
+    declaredResult(kind.consequences?.predict, data),
     findProblems(kind, editable),
-    mayPublish ? foreseeAudience(kind, { id, registro, data }, now) : null,
+    mayPublish ? predictAudience(kind, { id, registro, data }, now) : null,
   ]);
   return { findings, consequence: consequence ?? null, audience };
 }
@@ -76,7 +76,7 @@ function plain(text: string): string {
 const LOCK_MS = 500;
 
 /** Returns the recipients of the publication of a version; null if it notifies nobody, or cannot be published. */
-export async function foreseeAudience(
+export async function predictAudience(
   kind: ContentKind,
   { id, registro, data }: { id: number; registro: number | null; data: ContentData },
   now: Date,
