@@ -215,14 +215,14 @@ function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): stri
 function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[]): Values[] {
   const fields = Object.entries(formFields(dataset));
   return versions.map(({ data, unread }) => {
-    const saidBy = (each: string, of: Field) => {
+    const fieldValue = (each: string, of: Field) => {
       const name = formName(each, of);
       const value = unread?.has(name) ? null : data[name];
       return value === '' ? null : (value ?? null);
     };
     const written = fields.map(([name, field]) => [
       name,
-      field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field),
+      field.cells && !field.control ? textOfCells(field.cells, fieldValue) : fieldValue(name, field),
     ]);
     return Object.fromEntries(written);
   });

@@ -27,8 +27,8 @@ export function withCells(fields: AnyDeclaration['fields']): AnyDeclaration['fie
 }
 
 /** Joins the texts of some columns into one text, which `cellsOfText` splits; null if one of them has no value. */
-export function textOfCells(cells: NonNullable<Field['cells']>, saidBy: (name: string, field: Field) => unknown) {
-  const values = Object.entries(cells).map(([name, field]) => [name, saidBy(name, field) ?? field.default ?? null]);
+export function textOfCells(cells: NonNullable<Field['cells']>, fieldValue: (name: string, field: Field) => unknown) {
+  const values = Object.entries(cells).map(([name, field]) => [name, fieldValue(name, field) ?? field.default ?? null]);
   return values.some(([, value]) => value === null) ? null : JSON.stringify(Object.fromEntries(values));
 }
 
