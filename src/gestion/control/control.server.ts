@@ -43,7 +43,7 @@ const MAX_CONSENTED = 50;
 
 /** Returns the acts pending the person's consent, the acts with consent, and all exclusions of handlers by others, without any record content. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, changes, untold, staff, consented, people] = await Promise.all([
+  const [waiting, exclusions, names, changes, unnotified, staff, consented, people] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
@@ -57,7 +57,7 @@ export async function readControl(actor: StaffActor) {
   const addresses = new Map(people.map(({ id, correo }) => [id, correo]));
   const nameOf = (person: string | null) => personName(names, person);
   return {
-    untold: untold.map(nameOf),
+    unnotified: unnotified.map(nameOf),
     /** Number of records altered in the database; decisions about them are not shown. */
     altered: new Set([waiting, exclusions, consented].flatMap(({ altered }) => altered)).size,
     people: changes.map((change) => ({

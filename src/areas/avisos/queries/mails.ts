@@ -44,11 +44,11 @@ type Row = {
  * is left out.
  */
 export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
-  const { rows: told } = await querier.execute<{ suscripcion: number; novedad: string }>(
+  const { rows: deliveries } = await querier.execute<{ suscripcion: number; novedad: string }>(
     sql`select suscripcion_id as suscripcion, novedad_id as novedad from entregas where correo_id = ${correoId}`,
   );
   // Passed as arrays, so that the planner knows the number of rows and looks each up, even without statistics after a large run.
-  const ids = (name: 'suscripcion' | 'novedad') => sql.param(told.map((each) => each[name]));
+  const ids = (name: 'suscripcion' | 'novedad') => sql.param(deliveries.map((each) => each[name]));
   const { rows } = await querier.execute<Row>(sql`
     select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
       p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado, b.objeto ->> 'tipo' = 'importacion' as importada,

@@ -108,13 +108,13 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
   const { formatoId } = formatoRecordatorios;
   const late = await listLateFormats(now, ALL_DAYS);
   const calendar = await businessCalendarIn(tx);
-  const told = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
-  const toldOn = new Map(told.map((each) => [each.formatoId, each.dia]));
+  const reminders = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
+  const remindedOn = new Map(reminders.map((each) => [each.formatoId, each.dia]));
   const formats = late.filter(
     (format) =>
       format.departamento === departamento &&
       format.hasta === hasta &&
-      mayRemindOn(dia, toldOn.get(format.id), calendar),
+      mayRemindOn(dia, remindedOn.get(format.id), calendar),
   );
   if (formats.length === 0) return [];
   const noted = await tx
