@@ -2,33 +2,33 @@ import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
 import { readEntryAnnouncement } from './entry-seal.ts';
-import { rememberHeard } from './known-entries.ts';
+import { rememberReceived } from './known-entries.ts';
 
 /** Payload with which a node that begins to listen asks the others to tell again. */
 export const REPEAT_REQUEST = 'otra-vez';
 /** Announcements that a node tells again, and milliseconds until it does so the next time: any role that connects may ask. */
-const MAX_TOLD = 500;
-const TELL_AGAIN_MS = 1000;
+const MAX_REPEATED = 500;
+const MIN_REPEAT_MS = 1000;
 
 /** Announcements that nodes send each other of the entries of the log (`announcementOf`), and again to one that asks. */
-export class HeardEntries {
+export class ReceivedEntries {
   private readonly announcements: string[] = [];
-  private toldAt = 0;
+  private repeatedAt = 0;
 
   /** Remembers an entry of another node: it is one of this site, also if somebody changes or removes it before this process reads it. */
-  hear(payload: string): void {
-    if (payload === REPEAT_REQUEST) this.tellAgain();
+  receive(payload: string): void {
+    if (payload === REPEAT_REQUEST) this.repeat();
     const entry = readEntryAnnouncement(payload);
     if (!entry) return;
-    rememberHeard(entry);
+    rememberReceived(entry);
     if (this.announcements.includes(payload)) return;
     this.announcements.push(payload);
-    this.announcements.splice(0, this.announcements.length - MAX_TOLD);
+    this.announcements.splice(0, this.announcements.length - MAX_REPEATED);
   }
 
-  private tellAgain(): void {
-    if (this.announcements.length === 0 || Date.now() - this.toldAt < TELL_AGAIN_MS) return;
-    this.toldAt = Date.now();
+  private repeat(): void {
+    if (this.announcements.length === 0 || Date.now() - this.repeatedAt < MIN_REPEAT_MS) return;
+    this.repeatedAt = Date.now();
     const payloads = sql.param(this.announcements);
     db()
       .execute(sql`select pg_notify(${ENTRIES_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`)
