@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
-import { listUntold } from '#areas/atencion/commands/consent/exclusion-mail.ts';
+import { listUnnotified } from '#areas/atencion/commands/consent/exclusion-mail.ts';
 import { decidePermissions } from '#areas/atencion/commands/consent/permissions.ts';
 import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
@@ -48,7 +48,7 @@ export async function readControl(actor: StaffActor) {
     listExclusions(),
     listNames(),
     listChangesOf(actor),
-    listUntold(),
+    listUnnotified(),
     listStaff(),
     listConsented(MAX_CONSENTED),
     listPeople(),

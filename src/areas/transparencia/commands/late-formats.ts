@@ -77,7 +77,7 @@ async function noteLateFormats(now: Date): Promise<void> {
   const dia = today(now);
   const late = await listLateFormats(now);
   if (late.length === 0) return;
-  const people = await listTold();
+  const people = await listRecipients();
   await transact(async (tx) => {
     const noted = await tx
       .insert(formatoRecordatorios)
@@ -91,7 +91,7 @@ async function noteLateFormats(now: Date): Promise<void> {
 }
 
 /** Returns the ids of the recipients of mails about overdue formatos. */
-async function listTold(): Promise<string[]> {
+async function listRecipients(): Promise<string[]> {
   const people = await listPeople();
   return people.flatMap(({ id, baja, permisos }) => (baja === null && worksIn(permisos, 'transparencia') ? id : []));
 }
@@ -127,7 +127,7 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
     })
     .returning({ id: formatoId });
   if (noted.length === 0) return [];
-  for (const persona of await listTold()) {
+  for (const persona of await listRecipients()) {
     const coalesceBy = `${persona} ${dia} ${departamento}`;
     await queueJob(tx, LATE_FORMATS_MAIL, { persona, dia, departamento }, { coalesceBy });
   }

@@ -47,7 +47,7 @@ export function positionOf(columnas: readonly Pick<Columna, 'nombre'>[], nombre:
 }
 
 /** Returns the sentence of a format for some rows; undefined without one, or if a column or its sum is missing. */
-export function tellSentence(
+export function fillSentence(
   oracion: string,
   { columnas, sumas, filas }: { columnas: readonly Columna[]; sumas: Sums | undefined; filas: number },
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { formatInteger } from '#platform/format.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { Columna, Sums } from '../../rules/columns.ts';
-import { positionOf, summedNames, tellSentence } from '../../rules/format-sentence.ts';
+import { fillSentence, positionOf, summedNames } from '../../rules/format-sentence.ts';
 import type { ColumnFilter, View } from '../../rules/view.ts';
 
 type Facts = {
@@ -28,7 +28,7 @@ export function concludeView({ formato, version, ...facts }: Facts): { sentence:
   const filtered = view.filters.length > 0 ? ` con ${quoteFilters(view.filters)}` : '';
   if (filas === 0) return { sentence: `${version}: la versión no tiene filas`, detail: '' };
   if (total === 0) return { sentence: `Ninguna fila coincide${filtered}`, detail: '' };
-  const conclusion = tellSentence(formato.oracion, { ...facts, filas: total });
+  const conclusion = fillSentence(formato.oracion, { ...facts, filas: total });
   const rows = `${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}${filtered}`;
   const summed = conclusion === undefined ? [] : summedNames(formato.oracion).map((nombre) => `Suma de «${nombre}». `);
   const counted = filtered === '' ? `${rows} en ${withoutCapital(version)}. ` : `${rows}, de ${formatInteger(filas)}. `;
