@@ -6,7 +6,7 @@ import { type Since, usePageInfo } from './page-info.ts';
 import styles from './since-visit.module.css';
 
 /** Maximum number of listed changes. The feed of the page and the marks in its lists have the others. */
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 /** Changes since the last visit, if the address contains its day; otherwise nothing. Pages with their own heading place it. */
 export function SinceVisit() {
@@ -20,14 +20,14 @@ export function SinceVisit() {
         </Notice>
       </div>
     );
-  const others = since.changes.length - LISTED;
+  const others = since.changes.length - MAX_LISTED;
   return (
     <section className={styles.since} aria-labelledby="desde-su-visita">
       <Notice tone="info">
         <h2 id="desde-su-visita">{sinceSentence(since)}</h2>
         {since.changes.length > 0 ? (
           <ul>
-            {since.changes.slice(0, LISTED).map(({ tipo, registro, titulo, direccion, isNew, day }) => (
+            {since.changes.slice(0, MAX_LISTED).map(({ tipo, registro, titulo, direccion, isNew, day }) => (
               <li key={`${tipo} ${registro}`}>
                 <a href={direccion}>{titulo}</a>, {isNew ? 'nuevo' : 'cambió'} el{' '}
                 <time dateTime={day}>{formatDateShort(day)}</time>

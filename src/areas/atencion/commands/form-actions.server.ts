@@ -152,7 +152,7 @@ function toView(registro: RegistroFound, now: Date): RegistroView {
 
 const RETRY = 'Espere un momento y consulte de nuevo.';
 /** Maximum number of characters of a typed folio repeated in the answer. */
-const LONGEST_TYPED = 40;
+const MAX_TYPED = 40;
 
 function refusedLookup(refusal: Problem, input: { email: string; folio: string }): Answered<LookupAnswer> {
   const isNotFound = refusal.code === 'no-encontrado';
@@ -169,6 +169,6 @@ function textValues(values: Record<string, unknown>): Record<string, string> {
 }
 
 function notFoundAdvice(folio: string): string {
-  const typed = shorten(folio.trim(), LONGEST_TYPED);
+  const typed = shorten(folio.trim(), MAX_TYPED);
   return `${typed ? `Buscó el folio «${typed}». ` : ''}Revise el correo y el folio, y consulte de nuevo.`;
 }

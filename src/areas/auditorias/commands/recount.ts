@@ -41,13 +41,13 @@ export const recountObservaciones = contentCommand(
 
 /** Counts the observations of all entes that have audits, as if nothing had been counted before. */
 export async function recountAll(tx: Transaction): Promise<void> {
-  for (const table of KEPT) await tx.delete(table);
+  for (const table of sumTables) await tx.delete(table);
   const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
   for (const ids of chunksOf(rows.map(({ enteId }) => enteId))) await writeSums(tx, ids);
   markChanged(tx, 'auditorias');
 }
 
-const KEPT = [
+const sumTables = [
   cuentasObservaciones,
   totalesObservaciones,
   diasEntes,

@@ -11,10 +11,10 @@ import { matchNews } from './match.ts';
 import { replaceSubscriptions } from './subscribe.ts';
 
 /** Maximum number of consecutive mergers followed to the current record. */
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN = 20;
 
 /** Timeout of a statement, within that of the job. */
-export const LONGEST_STATEMENT = "'5min'";
+export const STATEMENT_TIMEOUT = "'5min'";
 
 /**
  * Reads the changes of publications since the last reading, and writes novedades and deliveries, in one transaction. Returns their numbers;
@@ -25,7 +25,7 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
     const reading = await startReading(tx, now);
     if (!reading) return undefined;
     // Comparing a large act takes long, and nobody waits for it.
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(STATEMENT_TIMEOUT)}`);
     const [before] = (await tx.execute<{ id: string }>(sql`select coalesce(max(id), 0) as id from novedades`)).rows;
     await followMerged(tx, reading);
     await gatherObservations(tx, reading);
@@ -176,7 +176,7 @@ export async function followMerged(tx: Writer, { cambio, hasta }: Reading): Prom
       union all
       select p.area, p.tipo, c.registro, p.sucesor, c.paso + 1 from cadena c
       inner join publicaciones p on p.area = c.area and p.tipo = c.tipo and p.registro = c.sucesor and ${isMerged}
-      where c.paso < ${LONGEST_CHAIN}
+      where c.paso < ${MAX_CHAIN}
     ), fusiones as (
       select distinct on (area, tipo, registro) area, tipo, registro, sucesor,
         case when tipo = 'ente' then 'ente:' else 'registro:' || tipo || ':' end as prefijo

@@ -13,7 +13,7 @@ import { claseList } from '../rules/words.ts';
 import { suscripciones } from '../schema.ts';
 
 /** Maximum length of the name of an item in a mail. */
-const LONGEST_NAME = 140;
+const MAX_NAME = 140;
 
 type Row = {
   suscripcion_id: number;
@@ -113,7 +113,7 @@ function itemOf(row: Row): Item {
   if (parte > 0)
     return {
       acto: Number(acto),
-      titulo: shorten(descripcion ?? titulo, LONGEST_NAME),
+      titulo: shorten(descripcion ?? titulo, MAX_NAME),
       hecho:
         clase === 'termino' && dia
           ? `Venció sin respuesta el ${formatDateLong(dia)}`
@@ -128,7 +128,7 @@ function itemOf(row: Row): Item {
     correccion: `Se corrigió: ${one.toLowerCase()}`,
   };
   const hecho = match ? `${facts[clase]}, con lo que busca en ${match.donde}` : facts[clase];
-  return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho, direccion: match?.direccion ?? visible };
+  return { acto: Number(acto), titulo: shorten(titulo, MAX_NAME), hecho, direccion: match?.direccion ?? visible };
 }
 
 /** Returns the place in which a search finds a publication, and its address; undefined for other subscriptions. */

@@ -10,7 +10,7 @@ import { otherName } from '../../shell/who-and-when.ts';
 import { editedOf } from '../kinds.server.ts';
 
 /** Maximum characters of a field text in an address. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 
 type Start = { id: string; query: URLSearchParams; values: ContentData; draft: Draft | undefined; now: Date };
 
@@ -82,7 +82,7 @@ function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): Cont
   return Object.fromEntries(
     fields.flatMap(({ name, control }) => {
       const text = control === 'linea' ? address.get(name) : null;
-      return text ? [[name, text.toWellFormed().slice(0, LONGEST_TEXT)]] : [];
+      return text ? [[name, text.toWellFormed().slice(0, MAX_TEXT)]] : [];
     }),
   );
 }
