@@ -53,14 +53,14 @@ export function fillSentence(
 ): string | undefined {
   if (oracion === '') return undefined;
   let isComplete = true;
-  const told = oracion.replaceAll(PLACE, (_, place: string) => {
+  const sentence = oracion.replaceAll(PLACE, (_, place: string) => {
     const [, one = '', many = ''] = ROWS.exec(place) ?? [];
     if (one !== '') return `${formatInteger(filas)} ${filas === 1 ? one : many}`;
     const at = positionOf(columnas, SUM.exec(place)?.[1]?.trim() ?? '');
     isComplete &&= at !== undefined && sumas !== undefined;
     return at === undefined ? '' : showSum(columnas[at - 1]?.tipo, sumas?.[at] ?? '0');
   });
-  return isComplete ? told : undefined;
+  return isComplete ? sentence : undefined;
 }
 
 function showSum(tipo: Columna['tipo'] | undefined, suma: string): string {
