@@ -27,7 +27,7 @@ export async function readSince(screen: Screen, url: URL, now: Date): Promise<Si
   const day = url.searchParams.get(SINCE);
   if (!day) return { state: 'offered' };
   if (!Day.safeParse(day).success || day < MIN_DAY || day > today(now)) return { state: 'refused' };
-  return { state: 'told', day, ...(await listChangedSince(scope, day, now)) };
+  return { state: 'listed', day, ...(await listChangedSince(scope, day, now)) };
 }
 
 async function scopeOf(screen: Screen, url: URL, now: Date): Promise<ChangeScope | undefined> {
