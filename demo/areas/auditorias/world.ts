@@ -31,7 +31,7 @@ const isFixed = (plan: Planned) =>
 const keyOf = (plan: Planned) =>
   [plan.tipoInformeId, plan.ejercicioId, plan.ambito, plan.enteId, plan.fondoId, plan.tipoAuditoriaId].join('/');
 
-/** Returns the plan of the individual report that a report for other readers tells again. */
+/** Returns the plan of the individual report that a report for other readers summarizes. */
 function individualPlan(plan: Planned): Planned | undefined {
   const isForOtherReaders =
     plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
@@ -173,7 +173,7 @@ export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catal
   return `${joined[plan.tipoAuditoriaId ?? 0] ?? ''}${name}`;
 }
 
-/** Returns the business day on which a report is published. A report that tells another one again never precedes it. */
+/** Returns the business day on which a report is published. A report that summarizes another one never precedes it. */
 function publishedOn(plan: Planned, anio: number): string {
   if (plan.tipoInformeId === TIPO_INFORME.general) return businessDayUpTo(`${anio + 1}-10-14`);
   const draw = chance(`publicado/${keyOf(plan)}`);

@@ -17,7 +17,7 @@ type LifeProps = {
   events: readonly ObservationEvent[];
   answers: number;
   due: string | undefined;
-  /** The term is measured until today, the days of an open observation until the date of the figures. */
+  /** End of an open term. Open observations end at `cutOff`, the date of the figures. */
   today: string;
   cutOff: string;
 };

@@ -4,18 +4,18 @@ import { ENTRIES_CHANNEL } from './audit-log.ts';
 import { readEntryAnnouncement } from './entry-seal.ts';
 import { rememberReceived } from './known-entries.ts';
 
-/** Payload with which a node that begins to listen asks the others to tell again. */
+/** Payload of a node that begins to listen: the others repeat their announcements. */
 export const REPEAT_REQUEST = 'otra-vez';
-/** Announcements that a node tells again, and milliseconds until it does so the next time: any role that connects may ask. */
+/** Maximum number of repeated announcements, and minimum milliseconds between two repetitions: any role that connects may request one. */
 const MAX_REPEATED = 500;
 const MIN_REPEAT_MS = 1000;
 
-/** Announcements that nodes send each other of the entries of the log (`announcementOf`), and again to one that asks. */
+/** Announcements of log entries (`announcementOf`) that other nodes sent. Repeats them on request. */
 export class ReceivedEntries {
   private readonly announcements: string[] = [];
   private repeatedAt = 0;
 
-  /** Remembers an entry of another node: it is one of this site, also if somebody changes or removes it before this process reads it. */
+  /** Remembers an entry of another node as authentic, even if it is changed or removed before this process reads it. */
   receive(payload: string): void {
     if (payload === REPEAT_REQUEST) this.repeat();
     const entry = readEntryAnnouncement(payload);

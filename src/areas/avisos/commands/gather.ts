@@ -17,8 +17,8 @@ const MAX_CHAIN = 20;
 export const STATEMENT_TIMEOUT = "'5min'";
 
 /**
- * Reads the changes of publications since the last reading, and writes novedades and deliveries, in one transaction. Returns their numbers;
- * undefined if another node is reading.
+ * Reads the changes of publications since the last reading, and stores rows of `novedades` and `entregas`, in one transaction. Returns their
+ * numbers; undefined if another node is reading.
  */
 export function gatherNews(now: Date): Promise<{ news: number; deliveries: number } | undefined> {
   return transact(async (tx) => {
