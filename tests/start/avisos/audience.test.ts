@@ -20,7 +20,7 @@ test('a publication tells each person once, over all that the person follows', a
   expect(await site.predictFor('Otra cosa')).toBe(1);
 });
 
-test('an import that a publisher announces is one item, and others tell nobody', async () => {
+test('an announced import is one item, and other imports send no alerts', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Nota importada ${index}`);
   await site.publishNotes(titles, { kind: 'importacion' });
   await site.tellAt(minutes(10));

@@ -31,7 +31,7 @@ test('a hidden audit is in no count, and in no example', async () => {
   expect(await site.predictForAudit()).toBe(0);
 });
 
-test('of a call, its proposals are counted too', async () => {
+test('counts the proposals of a call too', async () => {
   const dates = { cierraEl: '2026-11-01', resultadosEl: '2026-11-10' };
   const id = await site.saveCall({ ...dates, proposal: 'El puente de la salida' });
   const later = new Date('2026-11-20T16:00:00Z');

@@ -34,7 +34,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-test(`after ${rounds} kills every person was told of every note, once`, {
+test(`after ${rounds} kills every person received every note once`, {
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const people = Array.from({ length: PEOPLE }, (_, index) => `persona${index}@correo.example`);
