@@ -2,7 +2,7 @@ import type { Action } from '../acts/actions.ts';
 import type { ContentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
 import { sourceMark } from '../database/row-changes.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { foldHeader } from '../import/cell.ts';
 import { type Columns, optional } from '../import/column.ts';
@@ -41,7 +41,7 @@ type Context = Reading & {
 /** Returns the import of a dataset: its fields are the columns, its identity finds existing rows, and its rules apply to each resulting row. */
 export function importOf(
   dataset: AnyDeclaration,
-  { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], Saved> },
+  { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], SaveCounts> },
 ): Import {
   const { area, id, many, selfReference } = dataset;
   return defineImport({

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ContentCommand } from '../acts/command.ts';
 import type { Subject, Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import type { ContentArea, ContentKind, ContentPart, SearchedTitle } from '../editing/kind.ts';
 import type { Import } from '../import/definition.ts';
 import type { PublicationKind } from '../publications/kind.ts';
@@ -151,7 +151,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
   subjectsOf?(tx: Transaction, written: WrittenRows<Table>): Promise<readonly Subject[]>;
   /** Returns a custom import, for tables whose structure differs from the rows, for example one row per answer to a question. */
-  import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
+  import?(save: ContentCommand<readonly RowToSave[], SaveCounts>): Import;
   /** Additional columns that the publication of a version sets. */
   whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content kind that are not derived from the fields. */

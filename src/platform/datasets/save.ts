@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { reportChange, sourceMark } from '../database/row-changes.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import { freshIds } from '../database/writes/ids.ts';
 import { recordsOf, updateRows } from '../database/writes/row-set.ts';
 import { listArchivos } from '../files/files.ts';
@@ -28,7 +28,7 @@ type Change = { row: RowToSave; before: StoredRow | undefined };
 type Target = { dataset: AnyDeclaration; kind: PublicationKind | undefined };
 
 /** Returns the command that adds rows, and changes those with the same identity. If several rows share it, the written row needs a number. */
-export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
+export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], SaveCounts> {
   const save = async (tx: Transaction, rows: readonly RowToSave[]) => {
     await target.dataset.lock?.(tx);
     const stored = await findStored(tx, target.dataset, rows);
