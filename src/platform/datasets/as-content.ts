@@ -17,11 +17,11 @@ import { asSentence } from '../text/first-letter.ts';
 import { partOf } from './as-part.ts';
 import { addressOf } from './as-publication.ts';
 import { findFaults, whereRead, withoutValues } from './checks.ts';
-import { dataOf, emptyData, formFields, isText } from './content-data.ts';
+import { dataOf, emptyData, isText, versionFields } from './content-data.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { hintOf } from './import-column.ts';
-import { formName, lookUp, textOfCells, withCells } from './looked-up.ts';
+import { fieldNameInForm, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
   type Complete,
   cleanRow,
@@ -44,8 +44,8 @@ type Publication = {
 /** Returns the content kind of a dataset: its fields are the form, and versions follow the same rules as imported rows. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, part } = dataset;
-  const fields = formFields(dataset);
-  const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
+  const fields = versionFields(dataset);
+  const nameInForm = (name: string) => (fields[name] ? fieldNameInForm(name, fields[name]) : name);
   const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) =>
     publish(tx, await rowsToPublish(tx, dataset, versions));
   return {
@@ -60,7 +60,9 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(!kind && !part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
-    fields: Object.entries(withCells(fields)).flatMap(([name, field]) => contentField(formName(name, field), field)),
+    fields: Object.entries(withCells(fields)).flatMap(([name, field]) =>
+      contentField(fieldNameInForm(name, field), field),
+    ),
     ...(dataset.identity.taken && !part && { identity: dataset.identity.fields.map(nameInForm) }),
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
@@ -167,7 +169,7 @@ async function doubtsOfVersions(
 /** Returns the first fault of each form field of a version, as sentences. */
 function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<string, string> {
   const problems = faults.map(({ field, problem }): [string, string] => {
-    const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
+    const name = dataset.fields[field] ? fieldNameInForm(field, dataset.fields[field]) : field;
     return [name, asSentence(problem)];
   });
   return Object.fromEntries(problems.reverse());
@@ -205,18 +207,18 @@ async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, version
 /** Returns the fields of a row for which the version has no readable value. */
 function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): string[] {
   if (!unread) return [];
-  return Object.entries(formFields(dataset)).flatMap(([name, field]) => {
+  return Object.entries(versionFields(dataset)).flatMap(([name, field]) => {
     const written = field.cells && !field.control ? field.cells : { [name]: field };
-    return Object.entries(written).some(([each, of]) => unread.has(formName(each, of))) ? [name] : [];
+    return Object.entries(written).some(([each, of]) => unread.has(fieldNameInForm(each, of))) ? [name] : [];
   });
 }
 
 /** Returns the field values of versions; null for blank ones. */
 function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[]): Values[] {
-  const fields = Object.entries(formFields(dataset));
+  const fields = Object.entries(versionFields(dataset));
   return versions.map(({ data, unread }) => {
     const fieldValue = (each: string, of: Field) => {
-      const name = formName(each, of);
+      const name = fieldNameInForm(each, of);
       const value = unread?.has(name) ? null : data[name];
       return value === '' ? null : (value ?? null);
     };
@@ -231,7 +233,7 @@ function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[])
 /** Returns the schema of a form. Optional fields that are not texts accept null. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(withCells(fields)).map(([name, field]) => [
-    formName(name, field),
+    fieldNameInForm(name, field),
     field.required || isText(field) ? field.schema : field.schema.nullable(),
   ]);
   // Field values are form values; blank texts are empty strings.

@@ -10,7 +10,7 @@ export function cellName(name: string, { file, lookedUp, refersTo, cells }: Fiel
 }
 
 /** Returns the name of a field in forms and versions. */
-export function formName(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
+export function fieldNameInForm(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
   if (cells && !control) return firstOf(cells);
   return nameInForms ?? (lookedUp ? withoutId(name) : name);
 }

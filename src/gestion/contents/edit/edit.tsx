@@ -56,7 +56,7 @@ import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.t
 import { Outcome, stepNotices } from './outcome.tsx';
 import { ReviewBar } from './side/review.tsx';
 import { Side } from './side/side.tsx';
-import { formName, listWriters, startOfForm } from './start-of-form.server.ts';
+import { draftName, listWriters, startOfForm } from './start-of-form.server.ts';
 import { ToDecide } from './to-decide.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [fields, draft, names, history, returned, comments, mentions, aboutWithdrawal, publication] = await Promise.all(
     [
       formFields(kind),
-      findDraft(formName(kind, id), actor.id),
+      findDraft(draftName(kind, id), actor.id),
       listNames(),
       editable.id === null ? [] : listHistory(editable.id),
       editable.id === null ? undefined : findReturnComment(editable.id),
