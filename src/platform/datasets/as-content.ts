@@ -15,7 +15,7 @@ import {
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/first-letter.ts';
 import { partOf } from './as-part.ts';
-import { addressOf } from './as-publication.ts';
+import { rowAddress } from './as-publication.ts';
 import { findFaults, whereRead, withoutValues } from './checks.ts';
 import { dataOf, emptyData, isText, versionFields } from './content-data.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
@@ -97,7 +97,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
     }),
-    ...(face && { address: (registro, data) => addressOf(dataset, face).of({ ...data, id: registro }) }),
+    ...(face && { address: (registro, data) => rowAddress(dataset, face).of({ ...data, id: registro }) }),
     ...(!kind && !part && { address: () => null }),
     ...dataset.content,
   };

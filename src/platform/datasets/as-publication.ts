@@ -37,7 +37,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     many,
     table,
     records: (where) => sql`
-      select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
+      select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${rowAddress(dataset, face).sql(table)} as direccion,
         ${year}::int as anio, null::int as ente_id,
         ${date ? sql`${date}` : sql`null::date`} as fecha, ${table.visibleDesde} as visible_desde, ${words} as buscable
       from ${table} where ${where}`,
@@ -82,7 +82,7 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
 }
 
 /** Returns the address of a row as a text of its columns: its page or, without one, the generic page (`rowPath`). */
-export function addressOf(
+export function rowAddress(
   { id }: AnyDeclaration,
   { address }: NonNullable<AnyDeclaration['public']>,
 ): RowText<keyof Record<string, Field> | 'id'> {

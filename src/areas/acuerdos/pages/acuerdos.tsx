@@ -15,7 +15,7 @@ import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
 import { DateList } from '../components/date-list.tsx';
-import { addressOf } from '../contract.ts';
+import { fileAddress } from '../contract.ts';
 import { type Acuerdo, listAcuerdosOf, listAvisos, listFechas, searchAcuerdos } from '../queries.ts';
 import { acuerdosPath, concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/acuerdos';
@@ -227,7 +227,7 @@ function toShown({
   acuerdo,
   archivo,
 }: Awaited<ReturnType<typeof listAvisos>>[number]) {
-  return { id, fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
+  return { id, fecha, expediente, descripcion, acuerdo: fileAddress(acuerdo), archivo: fileAddress(archivo) };
 }
 
 const formatWeekday = dayFormat({ weekday: 'long' });

@@ -39,16 +39,16 @@ import { type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import {
   absolute,
-  addressOf,
   copyHref,
   historyItems,
   listOf,
   mayDecide,
   mentionLinks,
   possibleSteps,
+  publicAddress,
   returnOf,
   siteChangeOf,
-  stateOf,
+  stateForDisplay,
 } from './edit-page.server.ts';
 import { formFields } from './fields/form-data.server.ts';
 import { deleteSavedCopies } from './local-copy.ts';
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) await leadToContent(kind, editable, { id, search: new URL(request.url).search });
-  const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
+  const address = await publicAddress(kind, editable, editable.site?.data ?? editable.data);
   const may = possibleSteps(
     editable,
     (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
@@ -110,7 +110,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftAt: start.draftAt,
     // A title composed of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
-    state: stateOf(editable),
+    state: stateForDisplay(editable),
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may,
