@@ -14,7 +14,7 @@ import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
 import { dataOf } from './content-data.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
-import type { Reading } from './field.ts';
+import type { ImportFacts } from './field.ts';
 import { importColumn, type ReadField } from './import-column.ts';
 import { PendingTwins, WithdrawnRows } from './import-warnings.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
@@ -29,7 +29,7 @@ const MAX_NUMBER = 2_000_000_000;
  * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with similar names; rows with
  * remarks; contradicting rows; and added rows that staff have already drafted.
  */
-type Context = Reading & {
+type Context = ImportFacts & {
   claims: Map<number, string>;
   alike: AlikeRows;
   remarked: RemarkedRows;
@@ -152,7 +152,7 @@ function findUnclear(
   return claim === key ? [] : [{ index, field, problem: `es el número ${before.id}, que otra fila ya cambia` }];
 }
 
-function importColumns(dataset: AnyDeclaration): Columns<Reading> {
+function importColumns(dataset: AnyDeclaration): Columns<ImportFacts> {
   const { fields, identity } = dataset;
   const { number } = identity;
   /** Returns whether an identity field may be missing from a row. */

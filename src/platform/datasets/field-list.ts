@@ -6,7 +6,7 @@ import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { Column } from '../import/column.ts';
 import { capitalized } from '../text/first-letter.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { Field, Reading, RowOf } from './field.ts';
+import type { Field, ImportFacts, RowOf } from './field.ts';
 import { missing } from './field-types/declared.ts';
 import { importColumn, type ReadField, readCell } from './import-column.ts';
 
@@ -30,7 +30,7 @@ export type FieldColumns<F> = {
 };
 
 /** Empty facts: fields of lists refer to no other rows. */
-const nothing: Reading = { today: '', names: new Map() };
+const nothing: ImportFacts = { today: '', names: new Map() };
 
 /** Returns the list declaration of rows whose cells follow the rules of `fields`. */
 export function fieldList<const F extends Fields>(fields: F): FieldList<F> {

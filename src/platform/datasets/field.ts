@@ -59,10 +59,10 @@ export type ListedRows = {
 };
 
 /** Facts read before the rows of an import. `today` is an ISO date. */
-export type Reading = { today: string; names: ReadonlyMap<Named, Names> };
+export type ImportFacts = { today: string; names: ReadonlyMap<Named, Names> };
 
 /** Parses the value of a cell; the schema of the field validates it afterwards. */
-export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
+export type CellReader = (cell: FilledCell, reading: ImportFacts) => Parsed<unknown>;
 
 /** Texts of a field, used in the template of the import, in the form and in the dictionary. */
 export type FieldText<Value> = {
@@ -118,7 +118,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Normalizes a value for storage. */
   clean?(value: Value): Value;
   /** Formats a stored value for lists of changes; by default, the value as text. */
-  show?(value: Value, reading: Reading): string;
+  show?(value: Value, reading: ImportFacts): string;
   /** Column kind in the public table; without it, the field is not public. */
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */

@@ -57,7 +57,7 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
 }
 
 /** Range of changes to read: after `cambio` up to `hasta`. `acto` is the greatest act read before, `terminos` the last day of terms read. */
-export type Reading = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
+export type ChangeRange = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
 
 /** Returns the keys (`claveOf`) of an observation of the audit of a publication `p`, as an array; only of the audit for the number 0. */
 export function keysOfObservation(numero: SQL): SQL {
