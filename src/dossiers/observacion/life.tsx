@@ -116,7 +116,7 @@ export type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
 
 /** Returns the last day of an observation's term; undefined without a notification of the ente or a known term. */
-export function dueDateOf(
+export function observationDueDate(
   { plazoDiasHabiles }: Pick<Dated, 'plazoDiasHabiles'>,
   notificadaEl: string | null,
   legalDays: number | undefined,

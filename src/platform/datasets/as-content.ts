@@ -21,7 +21,7 @@ import { dataOf, emptyData, isText, versionFields } from './content-data.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { hintOf } from './import-column.ts';
-import { fieldNameInForm, lookUp, textOfCells, withCells } from './looked-up.ts';
+import { fieldNameInForm, lookUpNames, textOfCells, withCells } from './looked-up.ts';
 import {
   type Complete,
   cleanRow,
@@ -69,7 +69,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     empty: (today) => emptyData(fields, today),
     load: async (querier, registro) => (await loadData(querier, dataset, [registro])).get(registro),
     async lookUp(querier, version) {
-      const { faults } = await lookUp(querier, dataset, writtenIn(dataset, [version]));
+      const { faults } = await lookUpNames(querier, dataset, writtenIn(dataset, [version]));
       return sentencesOf(dataset, faults);
     },
     check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
@@ -127,7 +127,7 @@ async function rowsToPublish(
       if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
     }
   }
-  const { rows } = await lookUp(tx, dataset, writtenIn(dataset, versions));
+  const { rows } = await lookUpNames(tx, dataset, writtenIn(dataset, versions));
   return rows.map((row, index) => ({
     id: versions[index]?.registro ?? null,
     row: { ...row, ...dataset.whenPublished },
@@ -180,7 +180,7 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
  * no existing row; its field counts as unread.
  */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
-  const { rows: written, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
+  const { rows: written, faults } = await lookUpNames(querier, dataset, writtenIn(dataset, versions));
   const complete = await dataset.complete?.(querier, written);
   const stored = await findByIds(
     querier,

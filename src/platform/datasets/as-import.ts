@@ -17,7 +17,7 @@ import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
 import type { ImportFacts } from './field.ts';
 import { importColumn, type ReadField } from './import-column.ts';
 import { PendingTwins, WithdrawnRows } from './import-warnings.ts';
-import { cellName, lookUp, textOfCells } from './looked-up.ts';
+import { cellName, lookUpNames, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { DoubtedRows, RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
@@ -67,7 +67,7 @@ export function importOf(
     },
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
-      const { rows: batch, faults: unknown } = await lookUp(
+      const { rows: batch, faults: unknown } = await lookUpNames(
         querier,
         dataset,
         rows.map((row) => valuesOf(dataset, row)),
@@ -98,7 +98,7 @@ export function importOf(
       return { problems, references: undefined };
     },
     async write(tx, rows) {
-      const batch = await lookUp(
+      const batch = await lookUpNames(
         tx,
         dataset,
         rows.map((row) => valuesOf(dataset, row)),

@@ -134,4 +134,4 @@ export type ValueOf<F> =
   F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
 
 /** A complete row of a dataset. */
-export type RowOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
+export type DatasetRow<F> = { [Name in keyof F]: ValueOf<F[Name]> };

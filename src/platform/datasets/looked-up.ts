@@ -38,7 +38,7 @@ export function cellsOfText(text: string): Values {
 }
 
 /** Returns rows with their texts resolved to values, and a fault for each unresolved text. */
-export async function lookUp(
+export async function lookUpNames(
   querier: Querier,
   { fields }: AnyDeclaration,
   written: readonly Values[],

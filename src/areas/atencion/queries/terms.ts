@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { dueDateOf, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
+import { recordDueDate, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
 import { listStates } from './desk.ts';
@@ -46,7 +46,7 @@ async function movedTerms(
   );
   return rows.flatMap(({ id, aceptado, limite }) => {
     if (!aceptado || !limite) return [];
-    const to = dueDateOf({ aceptado, stops: stops.get(id) ?? [] }, calendar);
+    const to = recordDueDate({ aceptado, stops: stops.get(id) ?? [] }, calendar);
     return to === limite ? [] : [{ id, from: limite, to }];
   });
 }

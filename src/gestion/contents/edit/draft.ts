@@ -6,7 +6,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
-import { findProblems } from './before-publication.server.ts';
+import { describeProblems } from './before-publication.server.ts';
 import { carriedData } from './check-version.server.ts';
 import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
   const [writers, findings] = await Promise.all([
     listWriters(kind, params.id ?? '', actor, now),
-    findProblems(kind, { ...editable, data: readForm(sent, form, carriedData(editable)) }),
+    describeProblems(kind, { ...editable, data: readForm(sent, form, carriedData(editable)) }),
   ]);
   return Response.json({ savedAt: now.toISOString(), writers, findings });
 }
