@@ -159,7 +159,7 @@ async function doubtsOfVersions(
   versions: readonly VersionOf[],
 ): Promise<Record<string, string>[]> {
   const { rows, faults } = await rowsOfVersions(querier, dataset, versions);
-  const isUnknown = (place: number) => faults.some(({ index }) => index === place);
+  const isUnknown = (rowIndex: number) => faults.some(({ index }) => index === rowIndex);
   const readableRows = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
   const doubts = readableRows.length > 0 ? ((await dataset.doubts?.(querier, readableRows)) ?? []) : [];
   const ofVersions = Map.groupBy(doubts, ({ index }) => index);

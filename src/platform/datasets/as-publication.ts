@@ -65,17 +65,17 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
   return Object.entries(dataset.fields).flatMap(([name, { file, isPicture, control }], index) => {
     const column = columns[name];
     if (!column) return [];
-    const place = sql.raw(String(index + 1));
+    const position = sql.raw(String(index + 1));
     if (file)
       return [
         (where: SQL) => sql`
-          select ${table.id}, ${archivos.id}, 'documento', ${place}, '/archivos/' || ${archivos.id} || '/' || ${archivos.nombre}
+          select ${table.id}, ${archivos.id}, 'documento', ${position}, '/archivos/' || ${archivos.id} || '/' || ${archivos.nombre}
           from ${table} inner join ${archivos} on ${archivos.id} = ${column} where ${where}`,
       ];
     if (isPicture)
       return [
         (where: SQL) =>
-          sql`select ${table.id}, ${column}, 'parte', ${place}, null from ${table} where ${where} and ${column} is not null`,
+          sql`select ${table.id}, ${column}, 'parte', ${position}, null from ${table} where ${where} and ${column} is not null`,
       ];
     return control?.pictures ? [(where: SQL) => filesInText(table as PublishedTable, column, where)] : [];
   });

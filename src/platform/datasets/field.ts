@@ -94,7 +94,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Absent from forms; only imports write it. */
   onlyImported?: true;
   /** For positions: by default, a new row follows all rows, or those with the same value of `within`. The position of the first row is `first`. */
-  place?: { first: number; within?: string };
+  position?: { first: number; within?: string };
   /** The rows that the column refers to. */
   refersTo?: Named;
   /** Forms, versions and cells contain a text that is looked up, under the name of the field without `Id`. */

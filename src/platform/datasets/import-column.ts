@@ -11,8 +11,8 @@ export function hintOf({ help, isFixed }: Field, inTables = ''): string {
   return [help, inTables, isFixed && 'No cambia después de publicarse.'].filter(Boolean).join(' ');
 }
 
-function ifMissing({ default: value, place }: Field): string {
-  if (place) return 'Si falta, el último.';
+function ifMissing({ default: value, position }: Field): string {
+  if (position) return 'Si falta, el último.';
   return value === undefined || value === '' ? '' : `Si falta, ${showValue(value, undefined)}.`;
 }
 

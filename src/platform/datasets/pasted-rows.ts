@@ -70,7 +70,7 @@ export async function readPastedRows(
     const data = formOfCells(dataset, values);
     return {
       number: header.row + index + 1,
-      cells: [...header.columnsByIndex.keys()].map((place) => row[place] ?? ''),
+      cells: [...header.columnsByIndex.keys()].map((columnIndex) => row[columnIndex] ?? ''),
       faults,
       unread: new Set(faults.keys()),
       data,
@@ -96,8 +96,8 @@ export async function readPastedRows(
   function readRow(row: readonly string[], columnsByIndex: ReadonlyMap<number, string>) {
     const values: Record<string, unknown> = { [parentColumn]: parentName };
     const faults = new Map<string, string>();
-    for (const [place, name] of columnsByIndex) {
-      const cell = row[place] ?? '';
+    for (const [columnIndex, name] of columnsByIndex) {
+      const cell = row[columnIndex] ?? '';
       const field = fieldOf.get(name) ?? name;
       if (cell === '' || isBlankMark(cell)) {
         if (columns[name]?.required) faults.set(field, 'Falta.');
