@@ -151,7 +151,7 @@ type Definition<Context, C extends Columns<never>, Found> = {
 export function defineImport<Context, C extends Columns<never>, Found = undefined>(
   definition: Definition<Context, C, Found>,
 ): Import {
-  // Rows contain the results of the column parsers, hence the cast to `DatasetRow`.
+  // Rows contain the results of the column parsers, hence the cast to `RowOf`.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
   const {
     id,

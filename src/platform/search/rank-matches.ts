@@ -134,7 +134,7 @@ export async function rankMatches(
     direccion,
     // A matching code is not missing, regardless of its spelling.
     missing: (faltan ?? [])
-      .flatMap((place) => read.terms[place - 1]?.typed ?? [])
+      .flatMap((termNumber) => read.terms[termNumber - 1]?.typed ?? [])
       .filter((term) => !codigos.some((code) => code.includes(searchableCode(term)))),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };

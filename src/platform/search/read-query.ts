@@ -78,7 +78,7 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
       order by t.orden`),
     listWordShares(),
   ]);
-  const isWord = (place: number) => Boolean(rows[place]?.literal);
+  const isWord = (rowIndex: number) => Boolean(rows[rowIndex]?.literal);
   const groups = phrases.filter(
     ({ first, length }, index) => rows[terms.length + index]?.expresion && isWord(first) && isWord(first + length - 1),
   );

@@ -33,9 +33,9 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Read first, since disabled controls are not sent.
   const data = new FormData(form);
   const sending = showSending(form);
-  if (form.dataset.grows !== undefined) reserveBelow(placeOf(form, document));
+  if (form.dataset.grows !== undefined) reserveBelow(postedRegion(form, document));
   let answer = await post(form, data);
-  let fresh = answer && placeOf(form, answer);
+  let fresh = answer && postedRegion(form, answer);
   const asks = fresh?.matches('[data-challenge]') ? fresh : fresh?.querySelector<HTMLElement>('[data-challenge]');
   const challenge = asks?.dataset.challenge;
   if (challenge) {
@@ -44,12 +44,12 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (solution) {
       sending.showMessage();
       answer = await post(form, withProof(data, solution));
-      fresh = answer && placeOf(form, answer);
+      fresh = answer && postedRegion(form, answer);
     }
   }
   if (answer && fresh) await addStyles(answer);
   sending.end();
-  const answerRegion = placeOf(form, document);
+  const answerRegion = postedRegion(form, document);
   if (answerRegion && fresh) show(form, answerRegion, fresh);
   else fail(form, answer?.querySelector('[data-problem] h1')?.textContent);
 }
@@ -77,7 +77,7 @@ function post(form: HTMLFormElement, data: FormData): Promise<Document | null> {
   });
 }
 
-function placeOf(form: HTMLFormElement, page: Document): HTMLElement | null {
+function postedRegion(form: HTMLFormElement, page: Document): HTMLElement | null {
   return page.querySelector(`[data-posted="${form.dataset.postedForm}"]`);
 }
 
