@@ -24,7 +24,7 @@ import { returnedOf } from '../contents/returned.tsx';
 import { scheduleWords } from '../contents/schedule/schedule-words.ts';
 import { authorName, formatInstant } from '../shell/who-and-when.ts';
 import type { OpenAudit } from './audit.server.ts';
-import type { PlaceOf } from './missing.ts';
+import type { AddressOfTarget } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
@@ -110,7 +110,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
 }
 
 /** Returns the function that finds where something of an audit is entered: the form field, which gets the focus, or the heading of a section. */
-function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
+function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): AddressOfTarget {
   const kindOf = (tipo: string) => auditChanges.parts.find(({ kind }) => kind.tipo === tipo)?.kind;
   return (place) => {
     if ('section' in place) return `${address}#t-${kindOf(place.section)?.plural}`;
