@@ -107,10 +107,26 @@ async function writePendingCounts(tx: Transaction, enteIds: readonly number[]): 
 
 /** Columns that are sums of observations. */
 const COUNTERS = [
-  ...['financieras_resueltas', 'financieras_pendientes', 'presupuestales_resueltas', 'presupuestales_pendientes'],
-  ...['gabinete_resueltas', 'gabinete_pendientes', 'obra_publica_resueltas', 'obra_publica_pendientes'],
-  ...['observado', 'recuperado', 'por_resolver', 'aclarado', 'casos_aclarados', 'casos_recuperados'],
-  ...['resuelto', 'casos_resueltos', 'pendiente', 'casos_pendientes', 'turnado', 'casos_turnados'],
+  'financieras_resueltas',
+  'financieras_pendientes',
+  'presupuestales_resueltas',
+  'presupuestales_pendientes',
+  'gabinete_resueltas',
+  'gabinete_pendientes',
+  'obra_publica_resueltas',
+  'obra_publica_pendientes',
+  'observado',
+  'recuperado',
+  'por_resolver',
+  'aclarado',
+  'casos_aclarados',
+  'casos_recuperados',
+  'resuelto',
+  'casos_resueltos',
+  'pendiente',
+  'casos_pendientes',
+  'turnado',
+  'casos_turnados',
 ];
 
 /**
