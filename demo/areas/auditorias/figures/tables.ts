@@ -63,7 +63,9 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
     'filas-programa-previsto': (words) => {
       const programme = selectProgramme(audits, catalog, parseSelection(words));
       const line = (label: string, { length }: readonly DemoAuditoria[]) => [
-        ...[label, formatInteger(length), percent(length, programme.length)],
+        label,
+        formatInteger(length),
+        percent(length, programme.length),
       ];
       const types = byType(programme);
       const others = types.slice(MAX_TYPES).flatMap(([, rows]) => rows);
