@@ -212,6 +212,11 @@ describe('text', () => {
     expect(properties.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  test('no literal is spread into another one', () => {
+    const spreads = /\.\.\.\[(?!\.\.\.)[^[\]\n]*\](?!\.)|\{\.\.\.\{/;
+    expectNone(productionSources, (file) => places(file, spreads), 'Write its items out.');
+  });
+
   test('every suppression has a reason, and none is for a whole file', () => {
     expectNone(
       otherSources,
@@ -237,10 +242,7 @@ describe('text', () => {
   test('no file contains a local path or registry address', () => {
     const texts = files(
       '{*,{src,institution,content,tests,scripts,docs,.ci}/**/*}.{ts,tsx,mjs,json,md,css,yml,yaml}',
-    ).map((path) => ({
-      path,
-      text: read(path),
-    }));
+    ).map((path) => ({ path, text: read(path) }));
     expect(texts.flatMap((file) => places(file, /(?<![\w.:/-])\/(work|home|Users|root)\/\w/))).toEqual([]);
     expect(
       places(
