@@ -64,7 +64,7 @@ export async function alertTimes(): Promise<Measure[]> {
   try {
     await once(smtp.listen(0, '127.0.0.1'), 'listening');
     const { port } = smtp.server.address() as AddressInfo;
-    await openStores(readConfig({ DATA_DIR: data.folder }), createLog('silent'), { sayKeyRing: () => undefined });
+    await openStores(readConfig({ DATA_DIR: data.folder }), createLog('silent'), { printKeyRing: () => undefined });
     await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
     // No table gets statistics but those that `subscribe` asks for: as in the minutes after a large run.
     for (const table of ['entregas', 'novedades', 'correos', 'publicaciones'])

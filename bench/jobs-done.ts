@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /** Milliseconds without a job after which the server is at rest: queues are looked at each five seconds. */
 const REST = 6000;
-const LONGEST = 1_200_000;
+const MAX_WAIT_MS = 1_200_000;
 /** The queue of the versions of datasets. One that has an older version waits some minutes for further changes. */
 const VERSIONS = 'datos-versiones';
 
@@ -16,7 +16,7 @@ export async function jobsDone(base: string, database: Client): Promise<void> {
   for (const id of await listDatasets(base)) await (await fetch(`${base}/datos/${id}/${id}.csv.sha256`)).text();
   let busy = started;
   while (performance.now() - busy < REST) {
-    if (performance.now() - started > LONGEST) throw new Error('The jobs of the server do not end');
+    if (performance.now() - started > MAX_WAIT_MS) throw new Error('The jobs of the server do not end');
     const { rows } = await database.query(
       `select distinct name from pgboss.job
       where state = 'active' or (state = 'retry' and start_after < now()) or (state = 'created' and name = '${VERSIONS}')`,

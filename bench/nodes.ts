@@ -17,7 +17,7 @@ import { type Running, startServer, temporaryData } from './server.ts';
 const ACTS = 20;
 const SCHEDULES = 10;
 /** Milliseconds until the measurement fails. */
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT_MS = 30_000;
 const razon = 'Medición';
 
 /** Milliseconds until an act of one node, and a schedule at its time, are on the pages of two other nodes; the slowest of each. */
@@ -70,7 +70,7 @@ async function delayOfSchedule(actor: Actor, nodes: readonly Running[], titulo: 
 async function delayUntilShown(nodes: readonly Running[], titulo: string, since: number): Promise<number> {
   const delays = nodes.map(async ({ base }) => {
     while (!(await (await fetch(`${base}/api/Notas/Top/5`)).text()).includes(titulo)) {
-      if (performance.now() - since > LONGEST_WAIT) throw new Error(`${base} does not show "${titulo}"`);
+      if (performance.now() - since > MAX_WAIT_MS) throw new Error(`${base} does not show "${titulo}"`);
       await pause(5);
     }
     return performance.now() - since;

@@ -8,7 +8,7 @@ import { atMost, type Measure } from './report.ts';
 import { startServer } from './server.ts';
 
 /** Most minutes to wait for the texts of all PDF files. */
-const PATIENCE = 15;
+const MAX_MINUTES = 15;
 
 /** Time from the command to the ready line of a start on a folder that was used before. */
 export async function secondStart(dataDir: string): Promise<Measure[]> {
@@ -39,7 +39,7 @@ export async function memoryAfterWork(dataDir: string): Promise<Measure[]> {
   await database.connect();
   const unread = `select count(distinct a.sha256)::int as total from archivos a left join textos_pdf t using (sha256)
     where a.publico and a.tipo = 'application/pdf' and a.estado = 'presente' and t.sha256 is null`;
-  const end = performance.now() + PATIENCE * 60_000;
+  const end = performance.now() + MAX_MINUTES * 60_000;
   let left = 1;
   while (left > 0 && performance.now() < end) {
     await setTimeout(5000);

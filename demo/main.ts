@@ -17,7 +17,7 @@ await run().catch(refuseToStart);
 async function run(): Promise<void> {
   const print = (line: string) => console.log(line);
   const config = readConfig(process.env);
-  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, printKeyRing: () => undefined });
   if (!(await hasInitialContent())) await loadDemonstration(print);
   const accounts = await seedDemoAccounts(print);
   if (accounts) await seedWeek(accounts, new Date());

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Outside `build`, which each build empties: the slowest compression is done once for the same bytes. */
 const CACHE = 'node_modules/.cache/compressed';
 /** Milliseconds after which a kept file that no build needed is removed. */
-const KEPT_FOR = 14 * 86_400_000;
+const MAX_AGE_MS = 14 * 86_400_000;
 /** Bytes under which a compressed copy saves nothing. */
 const SMALLEST = 512;
 
@@ -19,7 +19,7 @@ export async function compressAssets(folders: readonly string[]): Promise<void> 
   await Promise.all(folders.map(compressFolder));
   for (const name of await readdir(CACHE)) {
     const { mtimeMs } = await stat(join(CACHE, name));
-    if (Date.now() - mtimeMs > KEPT_FOR) await rm(join(CACHE, name), { force: true });
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(join(CACHE, name), { force: true });
   }
 }
 

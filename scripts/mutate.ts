@@ -6,14 +6,25 @@ import { parseSync, Visitor } from 'vite';
 import { vitest } from './checks.ts';
 
 /** Milliseconds after which a run of the tests ends: the mutation is noticed. */
-const LONGEST_RUN = 60_000;
+const RUN_TIMEOUT_MS = 60_000;
 
 /** A change of a part of the text. */
 type Mutation = { start: number; end: number; text: string };
 
 const opposites: Readonly<Record<string, string>> = {
-  ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
-  ...{ '+': '-', '-': '+', '*': '/', '/': '*', '&&': '||', '||': '&&', '??': '&&' },
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
 };
 
 /** Returns the mutations of a source text. */
@@ -65,7 +76,7 @@ function survivors(
       writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
       // A mutation may make a loop endless: threads end with their process.
       const args = ['run', '--project', 'unit', '--pool', 'threads', '--bail', '1', '--reporter=dot', ...tests];
-      const limits = { timeout: LONGEST_RUN, killSignal: 'SIGKILL' } as const;
+      const limits = { timeout: RUN_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
       const { status } = spawnSync(process.execPath, [vitest, ...args], { stdio: 'ignore', ...limits });
       if (status !== 0) continue;
       passed += 1;

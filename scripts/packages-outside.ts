@@ -12,8 +12,21 @@ export const compactOutput = {
 
 /** Packages with native code, threads or files of their own, and large ones that few requests or commands use. */
 export const packagesOutside = [
-  ...['@napi-rs/canvas', 'pdfjs-dist', 'pg', 'pg-copy-streams', 'pino', 'prom-client', 'sharp', 'tinypool'],
-  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', 'docx', 'fontkit', 'mammoth', 'nodemailer', 'pdfkit'],
+  '@napi-rs/canvas',
+  'pdfjs-dist',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'prom-client',
+  'sharp',
+  'tinypool',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  'docx',
+  'fontkit',
+  'mammoth',
+  'nodemailer',
+  'pdfkit',
   'write-excel-file',
 ];
 
@@ -22,10 +35,25 @@ export const packagesOutside = [
  * exists once. They are a build of their own, `build/server/packages`.
  */
 export const sharedPackages = [
-  ...['fastify', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger', '@fastify/under-pressure'],
-  ...['fastify-type-provider-zod', 'zod', 'zod/mini', 'lru-cache', 'yaml'],
-  ...['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'drizzle-orm/node-postgres/migrator'],
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router'],
+  'fastify',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/under-pressure',
+  'fastify-type-provider-zod',
+  'zod',
+  'zod/mini',
+  'lru-cache',
+  'yaml',
+  'drizzle-orm',
+  'drizzle-orm/pg-core',
+  'drizzle-orm/node-postgres',
+  'drizzle-orm/node-postgres/migrator',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/server',
+  'react-router',
 ];
 
 /** Options of the two builds: packages are inside, except those listed above. */

@@ -128,7 +128,7 @@ test('paper is light, also under the dark theme that a visitor chose', async () 
   expect(await scheme()).toBe('light');
 });
 
-test('what is pressed or chosen is at least 44 px high, every other target 24 px', async () => {
+test('buttons and choices are at least 44 px high, every other target 24 px', async () => {
   const page = await reference({ width: 360 });
   const small = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)')]

@@ -148,7 +148,15 @@ describe('text', () => {
       (file) => places(file, /\b(const|let|function) (asked|given|found|wanted|shown|said|kept|own|most)\b/),
       'Name what it contains: `requestedYear`, `matchingRows`, `ownAnswers`.',
     );
-    expectNone(allSources, (file) => places(file, /\b(MO|LEA)ST(_[A-Z_]+)?\b/), 'Limits are called MAX_… and MIN_….');
+    expectNone(
+      otherSources,
+      (file) =>
+        places(
+          file,
+          /\bconst ((MO|LEA)ST|(LONG|FEW|THICK)EST|PATIENCE|STALL|SHOWN|LISTED)(_(?!RETRY|TIMEOUT)[A-Z_]+)? =/,
+        ),
+      'Limits are called MAX_… and MIN_…, timeouts …_TIMEOUT_MS.',
+    );
   });
 
   test('settings are read in one place', () => {
@@ -204,6 +212,11 @@ describe('text', () => {
     expect(properties.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  test('no literal is spread into another one', () => {
+    const spreads = /\.\.\.\[(?!\.\.\.)[^[\]\n]*\](?!\.)|\{\.\.\.\{/;
+    expectNone(productionSources, (file) => places(file, spreads), 'Write its items out.');
+  });
+
   test('every suppression has a reason, and none is for a whole file', () => {
     expectNone(
       otherSources,
@@ -229,10 +242,7 @@ describe('text', () => {
   test('no file contains a local path or registry address', () => {
     const texts = files(
       '{*,{src,institution,content,tests,scripts,docs,.ci}/**/*}.{ts,tsx,mjs,json,md,css,yml,yaml}',
-    ).map((path) => ({
-      path,
-      text: read(path),
-    }));
+    ).map((path) => ({ path, text: read(path) }));
     expect(texts.flatMap((file) => places(file, /(?<![\w.:/-])\/(work|home|Users|root)\/\w/))).toEqual([]);
     expect(
       places(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '#areas/index.ts';
 import type { Field } from '#platform/datasets/field.ts';
-import { cellName, formName, withCells } from '#platform/datasets/looked-up.ts';
+import { cellName, fieldNameInForm, withCells } from '#platform/datasets/looked-up.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { toPesos } from '#platform/format.ts';
@@ -78,8 +78,8 @@ describe.each(cases.filter(([, , plain]) => plain.length > 0))('%s', (_id, datas
         today: '2026-01-01',
         names: new Map(),
       } as never);
-      const checked = checkBySchema(dataset.content, { ...data, [formName(name, field)]: value });
-      const refusal = 'errors' in checked ? checked.errors[formName(name, field)] : undefined;
+      const checked = checkBySchema(dataset.content, { ...data, [fieldNameInForm(name, field)]: value });
+      const refusal = 'errors' in checked ? checked.errors[fieldNameInForm(name, field)] : undefined;
       const problem = read && 'problem' in read ? asSentence(read.problem) : undefined;
       expect(refusal, JSON.stringify(value).slice(0, 80)).toBe(problem);
     }

@@ -43,7 +43,7 @@ describe('the template of every import', () => {
   });
 });
 
-test('of a header of two rows, whose cells are merged, the second one names the columns', async () => {
+test('the second row of a header with merged cells names the columns', async () => {
   const sheet = sheetData(
     [
       ['Auditoría', 'Número', 'Clase', 'Descripción de la observación', 'Montos', null, 'Estatus', 'Fecha'],

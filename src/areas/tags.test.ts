@@ -51,7 +51,7 @@ test('an answer depends on its area, what that reads, and files', () => {
   expect(tagsOfArea('seguimiento')).toEqual(expect.arrayContaining(['auditorias', 'entes']));
 });
 
-test('what no area declares depends on everything', () => {
+test('an address that no area declares depends on all areas', () => {
   expect(tagsOfScreen({ file: 'pages/home/home.tsx' })).toBe('all');
   expect(tagsOfArea('desconocida')).toBe('all');
 });

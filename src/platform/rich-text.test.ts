@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { childrenOf, element } from '#tests/setup/html.ts';
 import { excerpt, markdownToHtml, plainLines, plainText, sanitizeRichText } from './rich-text.ts';
 
-describe('what runs, frames, styles or tracks is taken out', () => {
+describe('removes scripts, frames, styles and trackers', () => {
   test.each([
     ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
     ['<p onclick="x()" style="color:red" class="x">a</p>', '<p>a</p>'],
@@ -22,7 +22,7 @@ describe('what runs, frames, styles or tracks is taken out', () => {
   });
 });
 
-describe('what an article needs stays', () => {
+describe('keeps the markup of articles', () => {
   test.each([
     '<a href="/difusion/notas">notas</a>',
     '<a href="https://example.org/x">fuera</a>',

@@ -64,12 +64,12 @@ async function run(): Promise<void> {
     },
     (listening) => {
       keepResults(listening);
-      site?.cache.hearChanges(listening);
+      site?.cache.setReceivesChanges(listening);
     },
     (error) => log.warn({ err: error }, 'changes of other nodes are not heard'),
   );
   keepResults(true);
-  site?.cache.hearChanges(true);
+  site?.cache.setReceivesChanges(true);
   stopOnSignal(
     [site?.app, staff].filter((app) => app !== undefined),
     stopListening,

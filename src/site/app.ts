@@ -52,7 +52,7 @@ export async function createSite(
   provideService(spellingKey, correctSpelling);
   const site: Site = { config, cache, development };
   const app = await createApplication(
-    { config, log, isDear: isExpensive, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
+    { config, log, isExpensive, answerEarly: (...exchange) => answerFromCache(cache, ...exchange) },
     async (app) => {
       const warn = warnAboutOrigin('PUBLIC_URL', () => config.publicUrl.origin);
       answerPreflights(app);

@@ -61,7 +61,7 @@ test('the check names each line that names the old institution, until none does'
   expect(findMentions(folder, names)).toEqual([]);
 });
 
-test('the check names what is as it was copied, until it is changed or confirmed', async () => {
+test('the check names unchanged copied values until they are changed or confirmed', async () => {
   const lines: string[] = [];
   const run = (...confirmed: string[]) => check(folder, (line) => void lines.push(line), confirmed);
   const unseen = () => findUnseen(folder, readPrevious(folder) ?? { names: [], unseen: {} });

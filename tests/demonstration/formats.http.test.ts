@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { tellSentence } from '#areas/transparencia/rules/format-sentence.ts';
+import { fillSentence } from '#areas/transparencia/rules/format-sentence.ts';
 import { demoColumns } from '#demo/areas/transparencia/columns.ts';
 import { element, elements, hrefsOf, mainOf, parseHtml, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -38,7 +38,7 @@ test('the page of every format leads with its sentence, with the numbers of its 
             String(rows.reduce((sum, row) => sum + Math.round(Number(row[nombre]) * 100), 0) / 100),
           ]),
         );
-        const sentence = tellSentence(formato.oracion, { columnas, sumas, filas: rows.length });
+        const sentence = fillSentence(formato.oracion, { columnas, sumas, filas: rows.length });
         if (sentence !== undefined) told += 1;
         expect(textOf(element(page, '*', { id: 'conclusion' })), address).toBe(sentence ?? formato.nombre);
         const headings = texts(elements(mainOf(page), 'thead'), 'th');

@@ -58,6 +58,13 @@ describe('comments, names of tests and documents', () => {
   });
 });
 
+test('functions and variables have the standard verbs: notify, print, receive, predict', () => {
+  const production = sourceFiles.filter((path) => !/^(tests|bench)\/|\.test\.tsx?$/.test(path));
+  const avoidedNames =
+    /\b(const|let|function) ((un)?told|(un)?heard|unsaid|saidBy|isDear|(tell|say|hear|foresee)([A-Z]\w*)?)\b/;
+  expect(production.flatMap((path) => places({ path, text: read(path) }, avoidedNames))).toEqual([]);
+});
+
 test('the prose of a source file is its comments and the names of its tests', () => {
   const { text } = proseOf('tests/documents/asvs.test.ts');
   expect(text).toContain('names tests that exist');

@@ -71,7 +71,7 @@ test('a field and the whole are commented on, until what the comments are about 
   expect([late.status, textOf(mainOf(late.text))]).toEqual([409, expect.stringContaining('guarde antes una versión')]);
 });
 
-test('what another person commented waits for its author, until that one answers or attends to it', async () => {
+test('a comment of another person is pending for the author until answered or attended to', async () => {
   const id = await noteInReview('Nota que espera a su autora');
   const waiting = async () => {
     const { text } = await askStaff('/gestion/pendientes?grupo=comentadas', { headers: { cookie: author.cookie } });
@@ -147,7 +147,7 @@ test('a refused comment and a refused answer come back with their words, each in
   ]);
 });
 
-test('the log says that somebody commented, and nothing of the text', async () => {
+test('the log records a comment without its text', async () => {
   const id = await noteInReview('Nota con bitácora');
   await comment(reviewer, id, { pasaje: '212 metros', 'texto-comentario': 'Palabra reservada.' });
   await sendContent(author, id, { accion: 'atender-comentario', campo: 'contenido', pasaje: '212 metros' });

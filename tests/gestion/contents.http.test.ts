@@ -116,7 +116,7 @@ describe('the life of a note', () => {
   });
 });
 
-describe('what a public row was before staff edited it', () => {
+describe('the public row before the first edit', () => {
   test('is its first version', async () => {
     const [nota] = await sql('select id, titulo from notas order by id limit 1');
     const list = await read(editor, `/gestion/notas?texto=${encodeURIComponent(String(nota?.titulo))}`);

@@ -4,7 +4,7 @@ import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
 import { elements, mainOf, textOf, texts, values } from '../setup/html.ts';
 
-test('who decides reads what would change on the site, not a form', async () => {
+test('a reviewer reads the changes on the site, not a form', async () => {
   const editor = await newPerson([['editor', 'noticias']]);
   const decider = await newPerson([['publicador', 'noticias']]);
   const step = async (person: TestPerson, accion: string, fields: Record<string, string> = {}) =>

@@ -54,7 +54,7 @@ test('the list before a submission has a name that no row has', async () => {
   expect(findings).toEqual(['Ente: No es un ente conocido.']);
 });
 
-test('what is in review is not sent again, and its faults are shown to the person who writes alone', async () => {
+test('changes in review are not submitted again, and only their author sees their faults', async () => {
   const id = await newNota(editor, 'Nota en revisión');
   const fields = { ...notaFields('Nota en revisión'), entradilla: 'Lo denunció GOCM800715HSRNRR09.' };
   const steps = async (person: TestPerson) => texts(await read(person, `/gestion/notas/${id}`), 'button');

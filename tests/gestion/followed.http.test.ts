@@ -14,7 +14,7 @@ async function newestChange(): Promise<number> {
   return page.hasta;
 }
 
-test('who follows the site is told of an audit when staff withdraw a part of it, and when it comes back', async () => {
+test('the changes list an audit when a part of it is withdrawn, and when it is published again', async () => {
   const person = await newPerson([['publicador', 'auditorias']]);
   const [part] = await runSql(
     inject('dataDir'),

@@ -15,7 +15,7 @@ const read = async (path: string, { cookie } = publisher) => (await askStaff(pat
 const step = async (person: typeof editor, id: number, accion: string, more: Record<string, string> = {}) =>
   sendContent(person, id, { accion, version: String((await contentRow(id)).version_trabajo), ...more });
 
-test('a note that is joined with another leads to it, and comes back; a wrong number is told in its field', async () => {
+test('a merged note redirects to the other one and can be restored; a wrong number is an error of its field', async () => {
   const [joined, other] = [
     await newNota(editor, 'Nota que se une', 'enviar'),
     await newNota(editor, 'Nota que queda', 'enviar'),
@@ -55,7 +55,7 @@ test('a note that is joined with another leads to it, and comes back; a wrong nu
   expect(steps).toMatch(/Retirada \(se unió a otro\): .+? «Repetida\.»/);
 });
 
-test('what was joined with a note that is withdrawn is gone as it is', async () => {
+test('a note merged with a withdrawn note answers 410 too', async () => {
   const [joined, other] = [
     await newNota(editor, 'Nota que se une y se va', 'enviar'),
     await newNota(editor, 'Nota que se retira', 'enviar'),
@@ -87,7 +87,7 @@ test('a withdrawal from a form that began with an older version is a conflict', 
   expect((await sendContent(publisher, id, { ...withdrawal, version: String(version + 1) })).status).toBe(303);
 });
 
-test('what was withdrawn by mistake comes back by another version too', async () => {
+test('publishing another version restores a note withdrawn by mistake', async () => {
   const id = await newNota(editor, 'Nota que vuelve', 'enviar');
   expect((await step(publisher, id, 'publicar')).status).toBe(303);
   const { registro } = await contentRow(id);

@@ -97,7 +97,7 @@ test('texts in the rows of a catalogue are in view as a whole', async () => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('what an empty filter of the audits searches is read whole', async () => {
+test('the placeholder of the audit filter fits its field', async () => {
   const page = await openAs(browser, await newPerson([['editor', 'auditorias']]), '/gestion/auditorias');
   const isWhole = await page.getByPlaceholder('cualquier ente o código').evaluate((input: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(input);

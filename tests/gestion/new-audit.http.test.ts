@@ -154,7 +154,7 @@ test('a publication that is undone withdraws the audit, which is published again
   expect(await publicRows('2024ZZ907-01')).toEqual([{ numero: 1, retiro: null, retirada: false }]);
 });
 
-test('of two rows with one number the second one is refused, by name', async () => {
+test('rejects the second of two rows with the same number, by name', async () => {
   const audit = await begin('2024ZZ909-01');
   for (const each of [1, 2, 2, 3]) await audit.add(observaciones.content, newFinding(each));
   const ids = (await audit.waiting()).flatMap(({ id }) => id ?? []);
@@ -174,7 +174,7 @@ test('a code that another audit got meanwhile is refused when it is published', 
   await expect(refusal).rejects.toMatchObject({ reason: expect.stringContaining('ese código') });
 });
 
-test('an unknown ente is told with the other wrong fields', async () => {
+test('reports an unknown ente with the other wrong fields', async () => {
   const values = { ...auditorias.content.empty('2025-06-01'), codigo: '', ente: 'Nadie de aquí', ejercicio: 2024 };
   const checked = await checkVersion(auditorias.content, null, values);
   expect('errors' in checked && [checked.errors.codigo, checked.errors.ente]).toEqual([

@@ -51,14 +51,14 @@ test('a publisher removes a withdrawn row from all versions, with a public reaso
   expect(entry?.entries).toBe(1);
 });
 
-test('what the form needs is said by field', async () => {
+test('reports missing values by field', async () => {
   const { status, text } = await remove(publisher, { conjunto: 'auditorias', renglon: 'uno', motivo: '' });
   expect(status).toBe(422);
   for (const sentence of ['Elija un conjunto de datos.', 'Escriba el número del renglón', 'Escriba por qué se quita.'])
     expect(text).toContain(sentence);
 });
 
-test('an editor reads the page without the form, and nobody else reads it', async () => {
+test('an editor reads the page without the form, and people without the permission do not', async () => {
   const { status, text } = await pageOf(editor);
   expect(status).toBe(200);
   expect(text).not.toContain('Quitarlo de todas las versiones');

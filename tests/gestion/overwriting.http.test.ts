@@ -20,7 +20,7 @@ const hidden = (text: string, name: string) => new RegExp(`name="${name}" value=
 const keep = (id: string | number, fields: Record<string, string>) =>
   askStaff(`/gestion/notas/${id}/borrador`, submission(fields, editor.cookie));
 
-describe('what a form still sends when it was saved already', () => {
+describe('a form submitted again after it was saved', () => {
   test.each(['guardar', 'enviar'])('is not kept after «%s»', async (accion) => {
     const id = await newNota(editor, `Nota que llega tarde ${accion}`);
     const edicion = hidden((await open(id)).text, 'edicion');
@@ -202,7 +202,7 @@ describe('a restoration of a version', () => {
   });
 });
 
-test('a person who saved in another tab is told so, with both texts', async () => {
+test('reports a conflict with the own other tab, with both texts', async () => {
   const id = await newNota(editor, 'Nota de dos pestañas');
   const save = (entradilla: string) => {
     const fields = { ...notaFields('Nota de dos pestañas'), entradilla };

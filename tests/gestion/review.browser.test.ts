@@ -129,7 +129,7 @@ test('a panel that is closed gives the focus back to its row', async () => {
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the open observations of an audit are told from the others, each with its term', async () => {
+test('marks the open observations of an audit, each with its term', async () => {
   const [audit] = await runSql(
     inject('dataDir'),
     `select auditoria_id as id, count(*)::int as total, (count(*) filter (where estado = 'pendiente'))::int as open

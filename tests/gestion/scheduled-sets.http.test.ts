@@ -48,7 +48,7 @@ test('one act cancels the schedule and sends everything, which is published as o
   expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
 });
 
-test('of two people who send everything at once, and a job that publishes it, one goes through', async () => {
+test('two concurrent cancellations of a schedule and its publication job: only one succeeds', async () => {
   const { scheduled } = await scheduleFirst();
   const outcomes = await Promise.allSettled([
     cancelAll(ana),
@@ -65,7 +65,7 @@ test('of two people who send everything at once, and a job that publishes it, on
   expect((await setRow()).estado).toBe(amounts[0] === '1: 150' ? 'borrador' : 'revision');
 });
 
-test('the schedule goes on where nothing can be sent with it', async () => {
+test('keeps the schedule if none of the further changes can be submitted', async () => {
   const { scheduled } = await scheduleFirst();
   const [first] = await rowsOf(observaciones.content);
   const ids = { rows: [first?.id ?? 0], note: '' };
@@ -79,7 +79,7 @@ test('the schedule goes on where nothing can be sent with it', async () => {
   expect((await setRow()).estado).toBe('programado');
 });
 
-test('a schedule that somebody cancelled first is sent as a draft, not twice', async () => {
+test('rejects a second cancellation of a schedule, whose changes are drafts', async () => {
   await scheduleFirst();
   const rows = await waitingIds();
   const read = await moved();

@@ -50,7 +50,7 @@ describe('searches', () => {
     expect(JSON.stringify(waiting)).not.toContain('203.0.113');
   });
 
-  test('of another word are told apart, and an e-mail address is not counted by its text', async () => {
+  test('of another word are counted apart, and an e-mail address is not counted by its text', async () => {
     const mail = `${newWord()}@example.org`;
     await search(mail, [1, 2, 3, 4, 5]);
     await search('alumbrdo', [1, 2, 3, 4, 5]);

@@ -148,7 +148,7 @@ test('is scheduled and published at its hour', async () => {
   expect(await publicAmounts()).toEqual(['1: 150', '2: 200']);
 });
 
-test('nobody who wrote any of it approves it without a reason', async () => {
+test('an author of any of the changes needs a reason to approve them', async () => {
   const [first, second] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
   await change(luis, second, { monto: 250 });

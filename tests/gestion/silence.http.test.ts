@@ -29,7 +29,7 @@ const logged = async (accion: string, id: number) => {
   return (rows[0] as { detalle: object } | undefined)?.detalle;
 };
 
-test('who publishes sees how many people are told, and the log has that nobody was', async () => {
+test('a publisher sees how many people would be notified, and the log records a silent publication', async () => {
   const id = await newNota(editor, 'Nota que nadie espera', 'enviar');
   const page = await read(publisher, `/gestion/notas/${id}`);
   expect(page).toMatch(/Se avisa por correo a (menos de cinco|unas \d+) personas que lo siguen\./);
@@ -66,7 +66,7 @@ test('a schedule keeps the choice until it publishes, or is cancelled', async ()
   );
 });
 
-test('an import tells nobody unless its publisher says so', async () => {
+test('an import sends no alerts unless its publisher announces it', async () => {
   const trial = await uploadTable(
     publisher,
     'eventos',

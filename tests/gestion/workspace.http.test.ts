@@ -22,7 +22,7 @@ async function auditWith(condition: string): Promise<number> {
   return Number(audit?.id);
 }
 
-test('what an audit lacks leads to the field where it is given, for those who may give it', async () => {
+test('missing values of an audit link to their fields, for people who may edit them', async () => {
   const id = await auditWith('notificada_el is null');
   const at = `/gestion/expedientes/r${id}`;
   const text = 'El día en que se notificaron los resultados.';

@@ -27,7 +27,7 @@ const saved = (page: Page) => page.getByText(/^A salvo a las/);
 const copies = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('gestion-sin-enviar')));
 
-describe('what was typed without connection', () => {
+describe('text typed without connection', () => {
   test('is in this browser until the connection is back, and then nowhere but with the server', async () => {
     const page = await openNota('Nota sin red');
     await page.context().setOffline(true);
@@ -119,7 +119,7 @@ test('a saved note leaves nothing in the browser, and the sentence over the butt
   browser.takeComplaints();
 });
 
-test('what a step did is in sight after it, and has the focus', async () => {
+test('the result of a step is in view and has the focus', async () => {
   const page = await openNota('Nota con aviso');
   const isSeen = (sentence: RegExp) =>
     expect
@@ -197,7 +197,7 @@ for (const width of [1440, 768, 360]) {
   });
 }
 
-test('what to correct is said while it is written, and goes away when it is corrected', async () => {
+test('shows errors while typing, and removes them when corrected', async () => {
   const page = await openNota('Nota con datos');
   await summary(page).fill('Lo denunció GOCM800715HSRNRR09.');
   await page.getByText('El texto tiene una CURP («GOCM800715HSRNRR09»)').waitFor();

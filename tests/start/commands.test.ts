@@ -20,7 +20,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
-import { addressOf } from '#platform/datasets/as-publication.ts';
+import { rowAddress } from '#platform/datasets/as-publication.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
@@ -170,7 +170,7 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
   const [registro = null, answer] = named[id] ?? [];
   const row = { ...exampleRow(dataset, references[id]), ...(registro !== null && { id: registro }) };
   const data = { ...anotherExample(dataset, references[id]), ...others[id] };
-  const pageOf = (each: Row) => face && addressOf(dataset.declaration, face).of({ ...each, id: 1 });
+  const pageOf = (each: Row) => face && rowAddress(dataset.declaration, face).of({ ...each, id: 1 });
   const answerOf = (each: Row) => answer ?? lists[id]?.(each) ?? pageOf(each) ?? '';
   return [
     [`${id}: save`, answerOf(row), (tx) => dataset.save(tx, [row as never])],

@@ -45,7 +45,7 @@ test('pages and answers asked for lately are still served, others say when to co
   }
 });
 
-test('what is kept and no longer fresh is served with its age', async () => {
+test('serves a stale cached answer with its age', async () => {
   const folder = commands.migratedFolder();
   const { base, gestion = '' } = await commands.start(folder, { env: { FRESH_SECONDS: '1' } });
   const get = (path: string) => fetch(base + path);
@@ -86,7 +86,7 @@ test('what is kept and no longer fresh is served with its age', async () => {
   expect((await get('/difusion/notas?texto=agua')).status).toBe(200);
 });
 
-test('what is kept is not served once its content changed, since it may be withdrawn', async () => {
+test('does not serve a cached answer whose content changed, since it may be withdrawn', async () => {
   const folder = commands.migratedFolder();
   const { base } = await commands.start(folder);
   const statusOf = async (path: string) => (await fetch(base + path)).status;
@@ -105,7 +105,7 @@ test('what is kept is not served once its content changed, since it may be withd
   await expect.poll(() => Promise.all(paths.map(statusOf))).toEqual([503, 503, 200]);
 });
 
-test('a server whose database is dead still ends when told to', async () => {
+test('a server whose database is dead still stops on a signal', async () => {
   const folder = commands.migratedFolder();
   const server = await commands.start(folder);
   await killDatabase(folder);

@@ -89,7 +89,7 @@ test('a DATABASE_URL that does not answer', async () => {
   expect(printed).toBe('La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.');
 });
 
-test('a second server on the same DATA_DIR; the first goes on', async () => {
+test('a second server on the same DATA_DIR; the first one continues', async () => {
   const folder = commands.migratedFolder();
   const first = await commands.start(folder);
   expect(await commands.refused(folder)).toBe(

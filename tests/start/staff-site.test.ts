@@ -64,7 +64,7 @@ test('two people who save the first version of a setting at once: the second one
   expect(saved.map(({ status }) => status).sort()).toEqual([303, 409]);
 });
 
-test('what a setting cannot have is refused with a sentence, and what it had wrong does not close the site', async () => {
+test('rejects an invalid setting with a sentence, and starts with an invalid stored one', async () => {
   const base: [string, string][] = [
     ['accion', 'guardar'],
     ['version', '1'],
@@ -277,7 +277,7 @@ describe('every kind of content', () => {
     expect(await runSql(site.dataDir, 'select nombre from clases_observacion')).toEqual([{ nombre: 'Legalidad' }]);
   });
 
-  test('what refers to nothing, or takes the place of another, is refused by field', async () => {
+  test('rejects a broken reference and a duplicate by field', async () => {
     for (const { plural } of kindCases)
       expect((await read(editor, `/gestion/${plural}/r999999999`)).status, plural).toBe(404);
     // Each differs from what is published but for the named field.

@@ -58,7 +58,7 @@ test('beyond the first pages a sheet holds the text of its page', async () => {
   expect(await page.textContent('[data-viewer-sheets]')).toContain('Folio 13');
 });
 
-test('the pictures are there before pdf.js is asked for, and give way to what it draws', async () => {
+test('shows the pictures before pdf.js loads, and replaces them with its drawing', async () => {
   const page = await browser.open();
   await page.goto(address('seven'));
   expect(await pictures(page)).toEqual(['Página 1 de Prueba seven', 'Página 2 de Prueba seven']);

@@ -212,7 +212,7 @@ test('pages are drawn with at least two dots per pixel, so that letters keep the
   expect(density).toBeGreaterThanOrEqual(1.95);
 });
 
-test('of a large file only the part that shows is fetched, and nothing before it is asked for', async () => {
+test('fetches only the visible part of a large file, and nothing before the viewer is opened', async () => {
   // The number of pages is known when the text is read, which takes longer than a visit waits on a busy machine.
   await expect.poll(async () => (await ask(address('large'))).text).toContain('25 páginas');
   const page = await browser.open();

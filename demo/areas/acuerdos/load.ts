@@ -55,7 +55,10 @@ function demoAcuerdos(today: string): NewRow<typeof acuerdos>[] {
       const number = 1 + ((serial * 7) % 48);
       const matter = matters[(number + opened) % matters.length] ?? '';
       added.push({
-        ...{ id: serial, fecha, consecutivo, fechaActuacion: previous },
+        id: serial,
+        fecha,
+        consecutivo,
+        fechaActuacion: previous,
         expediente: `EPRA/${String(number).padStart(3, '0')}/${opened}`,
         sintesis: (synopses[(serial * 5) % synopses.length] ?? '').replace('{asunto}', matter),
       });
@@ -77,11 +80,17 @@ async function savePdf(tx: Transaction, clase: string, notice: (typeof notices)[
 function noticeDocument(clase: string, { fecha, expediente, descripcion }: (typeof notices)[number]): TypesetDocument {
   return {
     metadata: {
-      ...{ title: `${clase} del expediente ${expediente}`, author: institutionLetterhead.name, subject: descripcion },
-      ...{ lang: 'es-MX', code: expediente, date: fecha },
+      title: `${clase} del expediente ${expediente}`,
+      author: institutionLetterhead.name,
+      subject: descripcion,
+      lang: 'es-MX',
+      code: expediente,
+      date: fecha,
     },
     cover: {
-      ...{ kicker: clase, title: `Expediente ${expediente}`, entity: 'Unidad de Substanciación' },
+      kicker: clase,
+      title: `Expediente ${expediente}`,
+      entity: 'Unidad de Substanciación',
       facts: [{ label: 'Fecha', value: formatDateLong(fecha) }],
       notice: 'Documento de demostración. No corresponde a ningún procedimiento real.',
     },

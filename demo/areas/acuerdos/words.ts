@@ -39,6 +39,8 @@ export const notices: readonly { fecha: string; expediente: string; descripcion:
   ['2025-10-16', 'EPRA/036/2024', 'Notificación del reintegro informado por la Secretaría de Hacienda.', true],
   ['2025-06-12', 'EPRA/012/2024', 'Notificación por estrados del acuerdo de regularización.', true],
 ].map(([fecha, expediente, descripcion, conAcuerdo]) => ({
-  ...{ fecha: String(fecha), expediente: String(expediente) },
-  ...{ descripcion: String(descripcion), conAcuerdo: conAcuerdo === true },
+  fecha: String(fecha),
+  expediente: String(expediente),
+  descripcion: String(descripcion),
+  conAcuerdo: conAcuerdo === true,
 }));

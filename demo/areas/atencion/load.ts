@@ -61,8 +61,11 @@ export async function loadDemo(tx: Transaction): Promise<void> {
         await addSeguimiento(tx, await prepareSeguimiento(message, undefined, now, { mark: '', proven: true }));
       } else
         await changeStatus(tx, {
-          ...{ registroId: prepared.id, event: step.evento, respuesta: step.respuesta },
-          ...{ autor: 'demostración', now },
+          registroId: prepared.id,
+          event: step.evento,
+          respuesta: step.respuesta,
+          autor: 'demostración',
+          now,
         });
     }
   }

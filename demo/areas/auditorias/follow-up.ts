@@ -127,8 +127,13 @@ export function repeatedObservacion({ id, enteId, ejercicioId, observaciones: ro
   if (!first) throw new Error('The audit has no observation');
   const numero = Math.max(...rows.map((row) => row.numero)) + 1;
   const row: typeof observaciones.$inferInsert = {
-    ...{ ...first, numero, auditoriaId: id, enteId, ejercicioId },
-    ...{ estado: 'pendiente', resueltaEl: null },
+    ...first,
+    numero,
+    auditoriaId: id,
+    enteId,
+    ejercicioId,
+    estado: 'pendiente',
+    resueltaEl: null,
   };
   return { row, successor: first.numero };
 }

@@ -31,10 +31,11 @@ const isFixed = (plan: Planned) =>
 const keyOf = (plan: Planned) =>
   [plan.tipoInformeId, plan.ejercicioId, plan.ambito, plan.enteId, plan.fondoId, plan.tipoAuditoriaId].join('/');
 
-/** Returns the plan of the individual report that a report for other readers tells again. */
-function toldPlan(plan: Planned): Planned | undefined {
-  const isTold = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
-  return isTold ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : undefined;
+/** Returns the plan of the individual report that a report for other readers summarizes. */
+function individualPlan(plan: Planned): Planned | undefined {
+  const isForOtherReaders =
+    plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
+  return isForOtherReaders ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : undefined;
 }
 
 /** Older observations are mostly resolved. */
@@ -45,7 +46,7 @@ export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const ente = catalog.ente(plan.enteId ?? 0);
   const anio = catalog.anio(plan.ejercicioId);
   // A report for other readers has the facts of its audit.
-  const seed = keyOf(toldPlan(plan) ?? plan);
+  const seed = keyOf(individualPlan(plan) ?? plan);
   const draw = chance(seed);
   const fixed = isFixed(plan);
   const fund = plan.fondoId === null ? undefined : fundRows(ente, anio, catalog.fondo(plan.fondoId).siglas);
@@ -172,13 +173,13 @@ export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catal
   return `${joined[plan.tipoAuditoriaId ?? 0] ?? ''}${name}`;
 }
 
-/** Returns the business day on which a report is published. A report that tells another one again never precedes it. */
+/** Returns the business day on which a report is published. A report that summarizes another one never precedes it. */
 function publishedOn(plan: Planned, anio: number): string {
   if (plan.tipoInformeId === TIPO_INFORME.general) return businessDayUpTo(`${anio + 1}-10-14`);
   const draw = chance(`publicado/${keyOf(plan)}`);
   // The summaries of an account, of 30 August, count every audit of it.
   const day = businessDayUpTo(`${anio + 1}-${two(draw.whole(6, 8))}-${two(draw.whole(1, 28))}`);
-  const plannedReports = toldPlan(plan);
+  const plannedReports = individualPlan(plan);
   const earliest = plannedReports ? publishedOn(plannedReports, anio) : day;
   return day < earliest ? earliest : day;
 }

@@ -31,8 +31,16 @@ export async function readIssues(folder: string): Promise<z.infer<typeof Numeros
 }
 
 const places = [
-  ...['Agua Prieta', 'Ures', 'Arizpe', 'Cumpas', 'Puerto Peñasco', 'Etchojoa'],
-  ...['Santa Ana', 'Sahuaripa', 'Pitiquito', 'Empalme'],
+  'Agua Prieta',
+  'Ures',
+  'Arizpe',
+  'Cumpas',
+  'Puerto Peñasco',
+  'Etchojoa',
+  'Santa Ana',
+  'Sahuaripa',
+  'Pitiquito',
+  'Empalme',
 ];
 
 function issue({ id, lema, editorial, articulos }: z.infer<typeof Numeros>[number]): string {

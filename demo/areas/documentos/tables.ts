@@ -31,16 +31,27 @@ const chapters = [
 ];
 const concepts: Record<number, string[]> = {
   1000: [
-    ...['Remuneraciones permanentes', 'Remuneraciones transitorias', 'Remuneraciones adicionales'],
-    ...['Seguridad social', 'Otras prestaciones', 'Estímulos'],
+    'Remuneraciones permanentes',
+    'Remuneraciones transitorias',
+    'Remuneraciones adicionales',
+    'Seguridad social',
+    'Otras prestaciones',
+    'Estímulos',
   ],
   2000: [
-    ...['Materiales de administración', 'Alimentos y utensilios', 'Material de mantenimiento'],
-    ...['Combustibles', 'Refacciones'],
+    'Materiales de administración',
+    'Alimentos y utensilios',
+    'Material de mantenimiento',
+    'Combustibles',
+    'Refacciones',
   ],
   3000: [
-    ...['Servicios básicos', 'Arrendamientos', 'Servicios profesionales', 'Servicios bancarios'],
-    ...['Mantenimiento', 'Traslados y viáticos'],
+    'Servicios básicos',
+    'Arrendamientos',
+    'Servicios profesionales',
+    'Servicios bancarios',
+    'Mantenimiento',
+    'Traslados y viáticos',
   ],
   4000: ['Ayudas a instituciones', 'Becas de capacitación'],
   5000: ['Mobiliario', 'Equipo de cómputo', 'Vehículos', 'Programas y licencias'],
@@ -53,8 +64,18 @@ const areas = [
   'Unidad de Transparencia',
 ];
 const goods = [
-  ...['Escritorio', 'Silla secretarial', 'Archivero de cuatro gavetas', 'Computadora portátil', 'Monitor'],
-  ...['Impresora', 'Proyector', 'Librero', 'Mesa de juntas', 'Estación total', 'Vehículo sedán', 'Escáner'],
+  'Escritorio',
+  'Silla secretarial',
+  'Archivero de cuatro gavetas',
+  'Computadora portátil',
+  'Monitor',
+  'Impresora',
+  'Proyector',
+  'Librero',
+  'Mesa de juntas',
+  'Estación total',
+  'Vehículo sedán',
+  'Escáner',
 ];
 const states = ['Bueno', 'Bueno', 'Regular', 'Bueno', 'En reparación'];
 

@@ -92,7 +92,8 @@ function answers({ tipo, municipio, municipioId, cifras }: SurveyResults): Block
         { header: 'Estado', align: 'end', weight: 12 },
       ],
       rows: tipo.preguntas.map((question, index) => [
-        ...[question.tema, question.frase],
+        question.tema,
+        question.frase,
         ...[municipioId, 0].map((municipioOrState) =>
           formatPercent(countedPercent(cifras(index + 1, municipioOrState), question)),
         ),

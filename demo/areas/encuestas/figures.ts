@@ -21,7 +21,13 @@ export function buildFigures(content: Content): NewResultado[] {
     const add = (tipoId: number, pregunta: number, municipioId: number, { values, base }: Answers) =>
       rows.push(
         ...values.map((valor, index) => ({
-          ...{ tipoId, pregunta, opcion: index + 1, municipioId, ejercicioId, valor, base },
+          tipoId,
+          pregunta,
+          opcion: index + 1,
+          municipioId,
+          ejercicioId,
+          valor,
+          base,
         })),
       );
     // Types by municipality first: the others repeat the state's figures.

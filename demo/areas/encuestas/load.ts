@@ -32,7 +32,12 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     municipios: content.municipios,
     preguntas: content.tipos.flatMap(({ id, preguntas }) =>
       preguntas.map(({ tema, texto, frase, cuenta }, index) => ({
-        ...{ tipoId: id, numero: index + 1, tema, texto, frase, cuenta },
+        tipoId: id,
+        numero: index + 1,
+        tema,
+        texto,
+        frase,
+        cuenta,
       })),
     ),
     opciones: content.tipos.flatMap(({ id, preguntas }) =>
@@ -65,7 +70,11 @@ async function typesetAll(
         key,
         format: 'pdf',
         document: surveyDocument({
-          ...{ tipo, ejercicio, municipioId, municipios: places, institutionLetterhead },
+          tipo,
+          ejercicio,
+          municipioId,
+          municipios: places,
+          institutionLetterhead,
           brief: municipioId > 0 && !content.conInforme.includes(municipioId),
           municipio: places.find(({ id }) => id === municipioId)?.nombre,
           cifras: (pregunta, municipio) => cifras.get(`${tipo.id} ${municipio} ${ejercicio.id} ${pregunta}`) ?? [],
@@ -121,8 +130,14 @@ function indexFigures({ tipos }: Content, figures: NewResultado[]): Map<string, 
     if (!question || !option) throw new Error(`No option ${opcion} of question ${pregunta} of type ${tipoId}`);
     const key = `${tipoId} ${municipioId} ${ejercicioId} ${pregunta}`;
     const cifra = {
-      ...{ municipioId, ejercicioId, numero: pregunta, valor, base },
-      ...{ pregunta: question.texto, opcion: option.texto, tono: option.tono },
+      municipioId,
+      ejercicioId,
+      numero: pregunta,
+      valor,
+      base,
+      pregunta: question.texto,
+      opcion: option.texto,
+      tono: option.tono,
     };
     const list = index.get(key);
     if (list) list.push(cifra);

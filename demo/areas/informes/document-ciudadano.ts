@@ -1,7 +1,7 @@
 import { count, formatMillions, formatPesos } from '#platform/format.ts';
 import type { Block } from '../../typeset/model.ts';
 import type { InformeDemo } from '../auditorias/informe.ts';
-import { byNature, NOTICE, pending, stateOf, summary } from './document-parts.ts';
+import { byNature, NOTICE, pending, stateSentence, summary } from './document-parts.ts';
 
 /** Returns the citizen version: one page after the cover, in plain words, with the largest pending observations. */
 export function citizenBlocks(informe: InformeDemo, who: string, anio: number): Block[] {
@@ -39,7 +39,7 @@ export function citizenBlocks(informe: InformeDemo, who: string, anio: number): 
     },
     largest.length === 0 ? byNature(observaciones) : entries,
     ...(largest.length === 0 ? [nothing] : []),
-    { kind: 'paragraph', runs: [stateOf(informe)] },
+    { kind: 'paragraph', runs: [stateSentence(informe)] },
     { kind: 'note', runs: [NOTICE] },
   ];
 }

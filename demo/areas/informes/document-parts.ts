@@ -32,7 +32,7 @@ export function pending(observaciones: Observacion[]): { count: number; monto: n
 }
 
 /** Returns the sentence that dates the states of a report and says where the present ones are. */
-export function stateOf({ publicadoEl }: InformeDemo): string {
+export function stateSentence({ publicadoEl }: InformeDemo): string {
   return `Este documento muestra el estado de las observaciones al ${formatDateLong(publicadoEl)}; lo que cambió después se publica en la consulta de seguimiento de observaciones.`;
 }
 

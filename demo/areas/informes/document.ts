@@ -15,7 +15,7 @@ import {
   NOTICE,
   observedTotal,
   pending,
-  stateOf,
+  stateSentence,
   summary,
 } from './document-parts.ts';
 
@@ -159,7 +159,7 @@ function opinion(informe: InformeDemo, who: string, anio: number): Block[] {
     {
       kind: 'paragraph',
       runs: [
-        `El ente cuenta con los plazos de la ley de fiscalización superior del Estado para presentar documentos. ${stateOf(informe)}`,
+        `El ente cuenta con los plazos de la ley de fiscalización superior del Estado para presentar documentos. ${stateSentence(informe)}`,
       ],
     },
     { kind: 'signatures', roles: ['Auditoría Mayor', 'Dirección General de Fiscalización'] },

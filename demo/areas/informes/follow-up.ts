@@ -32,15 +32,24 @@ export function furtherReports(world: readonly InformeDemo[], isVisible: (id: nu
   const base = { ...first, informeTestado: false, missingFile: false };
   const complement: FurtherReport = {
     ...base,
-    ...{ id: COMPLEMENT, numero: 2, nombre: `${first.nombre}: informe complementario`, publicadoEl: later(90) },
+    id: COMPLEMENT,
+    numero: 2,
+    nombre: `${first.nombre}: informe complementario`,
+    publicadoEl: later(90),
     observaciones: [printed, ...others],
   };
   const mistake: FurtherReport = {
     ...base,
-    ...{ id: MISTAKE, numero: 3, nombre: `${first.nombre}: borrador`, publicadoEl: later(91) },
+    id: MISTAKE,
+    numero: 3,
+    nombre: `${first.nombre}: borrador`,
+    publicadoEl: later(91),
   };
   const errata: typeof erratas.$inferInsert = {
-    ...{ informeId: COMPLEMENT, numero: 1, publicadaEl: later(120), ubicacion: 'Observación 1, monto' },
+    informeId: COMPLEMENT,
+    numero: 1,
+    publicadaEl: later(120),
+    ubicacion: 'Observación 1, monto',
     dice: formatPesos(printed.monto),
     debeDecir: formatPesos(observacion.monto),
   };

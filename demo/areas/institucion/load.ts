@@ -15,7 +15,12 @@ import { loadDemoSections } from '../../sections.ts';
 
 const folder = resolve('demo/content');
 const pages = [
-  ...['acerca-de', 'estructura-organica', 'codigo-de-etica', 'organo-interno-de-control', 'capacitaciones', 'carnet'],
+  'acerca-de',
+  'estructura-organica',
+  'codigo-de-etica',
+  'organo-interno-de-control',
+  'capacitaciones',
+  'carnet',
 ];
 
 const Unidades = z.array(

@@ -91,7 +91,8 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
         yield {
           formatoId: formato.id,
           ...period,
-          ...{ periodo: periodName(formato.periodo, period.hasta), columnas },
+          periodo: periodName(formato.periodo, period.hasta),
+          columnas,
           rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios, texts }),
         };
     }

@@ -6,8 +6,26 @@ export const firstNames: readonly (readonly string[])[] = [
   ['Julián', 'Emiliano', 'Abel', 'Iván', 'Ramiro', 'Octavio', 'Fermín', 'Saúl', 'Tomás', 'Gerardo', 'Hugo'],
 ];
 export const surnames: readonly string[] = [
-  ...['Solórzano', 'Ibarra', 'Becerril', 'Ochoa', 'Mondragón', 'Pech', 'Noriega', 'Salas', 'Ventura', 'Zamudio'],
-  ...['Olmos', 'Haro', 'Quijada', 'Figueroa', 'Bracamonte', 'Valdez', 'Encinas', 'Tapia', 'Yescas', 'Murrieta'],
+  'Solórzano',
+  'Ibarra',
+  'Becerril',
+  'Ochoa',
+  'Mondragón',
+  'Pech',
+  'Noriega',
+  'Salas',
+  'Ventura',
+  'Zamudio',
+  'Olmos',
+  'Haro',
+  'Quijada',
+  'Figueroa',
+  'Bracamonte',
+  'Valdez',
+  'Encinas',
+  'Tapia',
+  'Yescas',
+  'Murrieta',
 ];
 /** Positions, of women and of men. */
 export const positions: readonly (readonly string[])[] = [

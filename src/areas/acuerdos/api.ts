@@ -7,7 +7,7 @@ import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { formatInteger } from '#platform/format.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
-import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { type PagingQuery, pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { idsOf } from '#platform/ids.ts';
@@ -130,6 +130,6 @@ function pageOf<Row>(list: readonly Row[], request: FastifyRequest, reply: Fasti
   const query = request.query as PagingQuery;
   if (query.pagina === undefined && query.porPagina === undefined) return list;
   const { first, size } = pageRows(query);
-  sayPages(request, reply, query, list.length);
+  setPagingHeaders(request, reply, query, list.length);
   return list.slice(first, first + size);
 }

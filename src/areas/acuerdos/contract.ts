@@ -63,11 +63,11 @@ export function toAcuerdo({ id, consecutivo, expediente, fechaActuacion, sintesi
 }
 
 export function toAviso({ fecha, expediente, descripcion, acuerdo, archivo }: AvisoRow): Aviso {
-  return { fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
+  return { fecha, expediente, descripcion, acuerdo: fileAddress(acuerdo), archivo: fileAddress(archivo) };
 }
 
 /** Returns the address of a file; null if there is none. */
-export function addressOf(file: AvisoRow['archivo']): string | null {
+export function fileAddress(file: AvisoRow['archivo']): string | null {
   if (!file) return null;
   const { uri, sharedPolicy } = archivoAddress(file);
   return uri + sharedPolicy;

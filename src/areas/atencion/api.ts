@@ -17,7 +17,7 @@ import {
   toConsulta,
   toDenunciaRespuesta,
 } from './contract.ts';
-import { type Lookup, lookUp } from './queries.ts';
+import { type Lookup, lookUpFolio } from './queries.ts';
 import { RECEIPT_FILE } from './rules/values.ts';
 
 const tags = ['atención'];
@@ -80,7 +80,7 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
   const answer = async (lookup: Pick<Lookup, 'email' | 'folio' | 'proof'>, ip: string, { raw }: FastifyReply) => {
-    const registro = await lookUp({ ...lookup, caller: callerMark(ip), departed: departureOf(raw) });
+    const registro = await lookUpFolio({ ...lookup, caller: callerMark(ip), departed: departureOf(raw) });
     if (!registro) throw notFound();
     return toConsulta(registro);
   };

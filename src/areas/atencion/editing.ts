@@ -34,7 +34,7 @@ export const retentionContent = settingKind({
 export const holidaysWithTerms: ContentKind = {
   ...holidaysContent,
   consequences: {
-    async foresee(_querier, data) {
+    async predict(_querier, data) {
       const calendar = calendarWith(await businessCalendar(), data);
       return calendar && movedTermsSentence(await listMovedTerms(calendar));
     },

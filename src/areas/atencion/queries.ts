@@ -53,7 +53,13 @@ const RECEIVED = 'Recibimos la información que usted agregó.';
  * Looks up a record for a visitor, for the contract's call and for the page. Allows at most ten attempts a minute with growing delays, and then calls
  * `consultRegistro`. Throws problems 429 and 503, both with Retry-After.
  */
-export async function lookUp({ email, folio, caller, proof, departed }: Lookup): Promise<RegistroFound | undefined> {
+export async function lookUpFolio({
+  email,
+  folio,
+  caller,
+  proof,
+  departed,
+}: Lookup): Promise<RegistroFound | undefined> {
   await pause(await attempts.take(caller));
   const proven = await acceptSolution(proof, keyRing().lookupKey('desafio'));
   return consultRegistro(email, folio, { mark: caller, proven, signal: departed });

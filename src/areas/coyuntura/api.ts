@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cachedCall } from '#platform/http/cached-call.ts';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { BusquedaEntradas, EntradaBlog, toEntradaBlog } from './contract.ts';
@@ -44,7 +44,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         const { query, params } = request;
         const rows = pageRows(query, params.n);
         const page = await listWholeEntradas({ ...rows, ...(tipo && { tipo }), now: new Date() });
-        sayPages(request, reply, query, page.total, params.n);
+        setPagingHeaders(request, reply, query, page.total, params.n);
         return page.rows.map(toEntradaBlog);
       },
     );
@@ -63,7 +63,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { query, body } = request;
       const page = await listWholeEntradas({ ...pageRows(query), texto: body.Texto, now: new Date() });
-      sayPages(request, reply, query, page.total);
+      setPagingHeaders(request, reply, query, page.total);
       return page.rows.map(toEntradaBlog);
     },
   );

@@ -56,7 +56,7 @@ describe('GET /api/Encuestas/Documento/{type}/{municipality}/{yearId}', () => {
       }
   });
 
-  test('that of 2018 is 156; 404 where a municipality has none, or the type is not by municipality', async () => {
+  test('returns 156 for 2018; 404 for a municipality without one or a type without municipalities', async () => {
     expect(await climb('/api/Encuestas/Documento/1/0/3', DocumentoEncuesta)).toEqual({ id: 156 });
     await climb('/api/Encuestas/Documento/15/80/16', DocumentoEncuesta);
     await removeSurveyDocument(9, withoutDocument, 16);

@@ -48,7 +48,7 @@ describe('GET /api/Entes/website/{searchText}', () => {
     expect((await names(text))[0]).toBe(first);
   });
 
-  test('what is found to the letter is not mixed with what is like it', async () => {
+  test('returns similar names only if there is no exact match', async () => {
     expect(await names('Ónavas')).toEqual(['Ónavas']);
   });
 

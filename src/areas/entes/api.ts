@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { examples } from '#institution/examples.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
 import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts';
@@ -24,7 +24,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      setPagingHeaders(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );
@@ -38,7 +38,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query), {
         onlyActive: true,
       });
-      sayPages(request, reply, request.query, total);
+      setPagingHeaders(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );

@@ -124,7 +124,7 @@ describe('POST /api/Notas/Search/', () => {
     expect([answer.status, notas, answer.headers['x-total-count']]).toEqual([200, [], '0']);
   });
 
-  test('what has a meaning to the database is text', async () => {
+  test('treats query syntax as text', async () => {
     for (const Texto of ["' or 1=1 --", 'a & | ! <-> :*', '\\', '%', '(((', '\u0000'])
       expect((await search({ Texto })).answer.status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cachedCall } from '#platform/http/cached-call.ts';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -35,7 +35,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { query, params } = request;
       const { rows, total } = await listDestacadas({ ...pageRows(query, params.n), now: new Date() });
-      sayPages(request, reply, query, total, params.n);
+      setPagingHeaders(request, reply, query, total, params.n);
       return rows.map(toNotaDestacada);
     },
   );
@@ -51,7 +51,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { query, params } = request;
       const { rows, total } = await listWholeNotas({ ...pageRows(query, params.n), now: new Date() });
-      sayPages(request, reply, query, total, params.n);
+      setPagingHeaders(request, reply, query, total, params.n);
       return rows.map(toNota);
     },
   );
@@ -87,7 +87,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { query, body } = request;
       const { rows, total } = await listWholeNotas({ ...pageRows(query), texto: body.Texto, now: new Date() });
-      sayPages(request, reply, query, total);
+      setPagingHeaders(request, reply, query, total);
       return rows.map(toNota);
     },
   );

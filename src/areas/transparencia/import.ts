@@ -19,7 +19,7 @@ import { listColumnasToImport, listFormatosToImport } from './queries/imports.ts
 import { catalogueTitles } from './queries/refs.ts';
 import type { Columna } from './rules/columns.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
-import { saysPeriod } from './rules/periods.ts';
+import { isPeriodColumn } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
 
 type Formato = typeof formatos.$inferSelect;
@@ -169,7 +169,7 @@ function columnOf(columna: Columna, title: string | undefined): Column<string, u
     also,
     note: notes[columna.tipo],
     example: examples[columna.tipo],
-    exampleVaries: saysPeriod(columna),
+    exampleVaries: isPeriodColumn(columna),
   };
   const parse = cellParsers[columna.tipo];
   // The header is found by the report columns, which are in every workbook and never empty.

@@ -5,7 +5,7 @@ import { claveOf } from '#areas/avisos/rules/scope.ts';
 import { receiveReport, reporter } from '#areas/correcciones/commands.ts';
 import { findAreaOfFile, findSameReport } from '#areas/correcciones/queries.ts';
 import { LEDGER_PATH } from '#areas/correcciones/rules/ledger.ts';
-import { headOfPage, LONGEST_NAME, type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
+import { headOfPage, MAX_NAME, type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
 import { areas, datasets, kinds } from '#areas/index.ts';
 import { type AreaName, areaNames } from '#institution/area-names.ts';
 import { act } from '#platform/acts/act.ts';
@@ -21,9 +21,9 @@ import { shorten } from '#platform/text/shorten.ts';
 const DEFAULT_AREA: AreaName = 'institucion';
 
 /** Maximum letters of a report. */
-const LONGEST = 2000;
-const LONGEST_TITLE = 300;
-const LONGEST_ADDRESS = 600;
+const MAX_TEXT = 2000;
+const MAX_TITLE = 300;
+const MAX_ADDRESS = 600;
 
 /** Reported page: its title, canonical address, area, conclusion and parts. */
 export type ReportedPage = {
@@ -50,11 +50,11 @@ export async function reportedPage(
   // A conclusion that is not a name is the main figure of its page.
   const figure: PagePart[] =
     conclusion && !titulo.includes(conclusion)
-      ? [{ clase: 'cifra', nombre: conclusion.slice(0, LONGEST_NAME), mostrado: conclusion }]
+      ? [{ clase: 'cifra', nombre: conclusion.slice(0, MAX_NAME), mostrado: conclusion }]
       : [];
   return {
-    donde: shorten(titulo || screen.title, LONGEST_TITLE),
-    direccion: `${url.pathname}${url.search}${url.hash}`.slice(0, LONGEST_ADDRESS),
+    donde: shorten(titulo || screen.title, MAX_TITLE),
+    direccion: `${url.pathname}${url.search}${url.hash}`.slice(0, MAX_ADDRESS),
     atiende: areaOfPage(screen, url, fileArea),
     conclusion,
     parts: [...figure, ...partsOfPage(html)],
@@ -73,8 +73,8 @@ export function reportFromPage(args: ActionArgs) {
     const dicho = withoutDirectionMarks(fields.dicho ?? '').trim();
     const address = readAddress(fields.correo ?? '');
     const errors = {
-      ...((dicho.length < 5 || dicho.length > LONGEST) && {
-        dicho: `Diga qué está mal, en ${LONGEST} letras o menos.`,
+      ...((dicho.length < 5 || dicho.length > MAX_TEXT) && {
+        dicho: `Diga qué está mal, en ${MAX_TEXT} letras o menos.`,
       }),
       ...(fields.correo?.trim() && !address && { correo: 'Escriba su correo completo, como nombre@ejemplo.mx.' }),
     };

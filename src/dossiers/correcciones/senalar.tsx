@@ -14,7 +14,7 @@ import type { Route } from './+types/senalar';
 import { partKey, reportedPage, reportFromPage } from './report.server.ts';
 
 /** Maximum letters of a part in the list. */
-const LONGEST_LABEL = 110;
+const MAX_LABEL = 110;
 
 /** Loads the reported page with its parts. */
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
@@ -31,7 +31,7 @@ const claseNames: Record<PagePart['clase'], string> = { cifra: 'Cifra', renglon:
 
 function labelOf({ clase, nombre, mostrado }: PagePart): string {
   const text = mostrado.startsWith(nombre) || clase === 'renglon' ? mostrado : `${nombre}: ${mostrado}`;
-  return `${claseNames[clase]}: ${shorten(text, LONGEST_LABEL)}`;
+  return `${claseNames[clase]}: ${shorten(text, MAX_LABEL)}`;
 }
 
 /** Stores a report. */
@@ -81,7 +81,7 @@ export default function Senalar({ loaderData: { page }, actionData }: Route.Comp
             defaultValue={values?.parte ?? page.chosen?.key}
             hint={
               page.chosen
-                ? `La página muestra: «${shorten(page.chosen.shown.replace(/\.$/, ''), LONGEST_LABEL)}».`
+                ? `La página muestra: «${shorten(page.chosen.shown.replace(/\.$/, ''), MAX_LABEL)}».`
                 : undefined
             }
           />

@@ -42,7 +42,7 @@ type EnteListsProps = {
   ente: PublicEnte;
   years: readonly YearOfEnte[];
   /** Legal term of recommendations. */
-  legal: PlazoLegal | undefined;
+  plazoRecomendaciones: PlazoLegal | undefined;
   state: ListsState;
   totals: ListTotals;
   pages: number;
@@ -69,7 +69,7 @@ export function ListLinks({ enteId, totals, desde }: ListLinksProps) {
 }
 
 /** Auditorías, informes, observaciones or accounts of an ente, one page at a time. */
-export function EnteLists({ ente, years, legal, state, totals, pages, listPage }: EnteListsProps) {
+export function EnteLists({ ente, years, plazoRecomendaciones, state, totals, pages, listPage }: EnteListsProps) {
   const { id: enteId } = ente;
   const { lista } = listPage;
   const { ejercicio, destino, pagina, desde } = state;
@@ -102,7 +102,13 @@ export function EnteLists({ ente, years, legal, state, totals, pages, listPage }
         {totals[lista] === 0 ? (
           <Empty>{empty}</Empty>
         ) : (
-          <ListRows listPage={listPage} caption={caption} ente={ente} years={years} legal={legal} />
+          <ListRows
+            listPage={listPage}
+            caption={caption}
+            ente={ente}
+            years={years}
+            plazoRecomendaciones={plazoRecomendaciones}
+          />
         )}
         <Pager
           page={pagina}
@@ -115,16 +121,16 @@ export function EnteLists({ ente, years, legal, state, totals, pages, listPage }
   );
 }
 
-type ListRowsProps = Pick<EnteListsProps, 'ente' | 'years' | 'legal' | 'listPage'> & { caption: string };
+type ListRowsProps = Pick<EnteListsProps, 'ente' | 'years' | 'plazoRecomendaciones' | 'listPage'> & { caption: string };
 
-function ListRows({ listPage, caption, ente, years, legal }: ListRowsProps) {
+function ListRows({ listPage, caption, ente, years, plazoRecomendaciones }: ListRowsProps) {
   switch (listPage.lista) {
     case 'cuentas':
       return (
         <>
           <ObservacionesTable ente={ente} years={years} />
           <CoverageTable ejercicios={listPage.coverage} />
-          <RecomendacionesByEjercicio enteId={ente.id} years={years} legal={legal} />
+          <RecomendacionesByEjercicio enteId={ente.id} years={years} plazoRecomendaciones={plazoRecomendaciones} />
         </>
       );
     case 'auditorias':

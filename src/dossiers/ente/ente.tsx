@@ -147,7 +147,7 @@ function Content(loaderData: LoaderData) {
           <EnteLists
             ente={ente}
             years={years}
-            legal={loaderData.advised}
+            plazoRecomendaciones={loaderData.plazoRecomendaciones}
             totals={totals}
             state={state}
             pages={pages}

@@ -31,8 +31,18 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
   const figures = lists.listPage || !drawn ? undefined : { ...drawn, lastDates: lastDatesOf(years) };
   const neighbours = years.length === 0 ? await listAuditedNeighbours(ente) : [];
   const legales = lists.listPage ? await listPlazosLegales() : [];
-  const advised = legales.find(({ materia }) => materia === 'recomendación');
-  return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
+  const plazoRecomendaciones = legales.find(({ materia }) => materia === 'recomendación');
+  return {
+    years,
+    conjuntas,
+    plazoRecomendaciones,
+    destinos,
+    cutOff,
+    sums: sumDestinos(destinos),
+    figures,
+    neighbours,
+    ...lists,
+  };
 }
 
 /** Returns the values on an ente's page that come from other records. */

@@ -99,11 +99,11 @@ type RecomendacionesByEjercicioProps = {
   enteId: number;
   years: readonly YearOfEnte[];
   /** Legal term; undefined if the institution has none. */
-  legal: PlazoLegal | undefined;
+  plazoRecomendaciones: PlazoLegal | undefined;
 };
 
 /** Table of the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
-export function RecomendacionesByEjercicio({ enteId, years, legal }: RecomendacionesByEjercicioProps) {
+export function RecomendacionesByEjercicio({ enteId, years, plazoRecomendaciones }: RecomendacionesByEjercicioProps) {
   const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
   const sum = (countOf: (row: YearOfEnte) => number) =>
     formatInteger(ejercicios.reduce((total, row) => total + countOf(row), 0));
@@ -112,8 +112,8 @@ export function RecomendacionesByEjercicio({ enteId, years, legal }: Recomendaci
     <RecordPart id="recomendaciones" title="Recomendaciones">
       <Table
         caption={
-          legal
-            ? `Recomendaciones por año. El ente tiene ${legal.diasHabiles} días hábiles para atender cada una (${legal.fundamento}).`
+          plazoRecomendaciones
+            ? `Recomendaciones por año. El ente tiene ${plazoRecomendaciones.diasHabiles} días hábiles para atender cada una (${plazoRecomendaciones.fundamento}).`
             : 'Recomendaciones por año. El plazo de cada una está en la página de su auditoría.'
         }
         columns={recomendacionColumns(enteId)}

@@ -17,25 +17,29 @@ type EntesOfTemaProps = {
 };
 
 /** Maximum number of entes in the chart and in the table; the file has all cases. */
-const DRAWN = 24;
-export const TABLED = 40;
+const MAX_DRAWN = 24;
+export const MAX_TABLE_ROWS = 40;
 /** Squares per row. */
 const COLUMNS = 12;
 
 /** One square for each case of an ente, most cases first. */
 export function EntesOfTema({ entes, slug, anio, cutOff }: EntesOfTemaProps) {
   const { rows, total } = entes;
-  const drawn = rows.slice(0, DRAWN);
+  const drawn = rows.slice(0, MAX_DRAWN);
   return (
     <FigureSection
       id="entes"
       phrase={entesSentence(entes)}
       reading={`Un cuadro es un caso: lleno, resuelto; con trama, pendiente.${
-        total > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; el archivo tiene los casos de todos.` : ''
+        total > MAX_DRAWN
+          ? ` Se dibujan los ${MAX_DRAWN} entes con más casos; el archivo tiene los casos de todos.`
+          : ''
       }`}
       table={
         <Table
-          caption={total > TABLED ? `Casos por ente, de los ${TABLED} que más tienen` : 'Casos por ente'}
+          caption={
+            total > MAX_TABLE_ROWS ? `Casos por ente, de los ${MAX_TABLE_ROWS} que más tienen` : 'Casos por ente'
+          }
           columns={[
             { id: 'ente', label: 'Ente', cell: ({ enteId, ente }) => <a href={entePath(enteId)}>{ente}</a> },
             { id: 'casos', label: 'Casos', numeric: true, cell: ({ casos }) => formatInteger(casos) },

@@ -6,7 +6,7 @@ import { wordList } from '#platform/text/word-list.ts';
 import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Maximum number of subjects in a title. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 type Sums = Pick<TemaSums, 'nombre' | 'casos' | 'pendientes' | 'monto' | 'porResolver'>;
 
@@ -24,7 +24,7 @@ export function findingsTitle(rows: readonly Sums[], anio: number | undefined): 
     ];
   const money = rows.reduce((sum, { monto }) => sum + monto, 0);
   const weight = (row: Sums) => (money > 0 ? row.monto : row.casos);
-  const first = named.toSorted((a, b) => weight(b) - weight(a)).slice(0, NAMED);
+  const first = named.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_NAMED);
   const whole = money > 0 ? money : cases;
   const share = Math.round((first.reduce((sum, row) => sum + weight(row), 0) * 100) / whole);
   const of = money > 0 ? 'de cada 100 pesos observados' : 'de cada 100 observaciones';

@@ -16,7 +16,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/tema';
 import { chosenYear, hallazgosPath } from './address.ts';
 import { Casos } from './casos.tsx';
-import { EntesOfTema, TABLED } from './entes-of-tema.tsx';
+import { EntesOfTema, MAX_TABLE_ROWS } from './entes-of-tema.tsx';
 import { temaTitle } from './sentences.ts';
 import { Subject, Years } from './years.tsx';
 
@@ -34,7 +34,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const pagina = pageFromAddress(url.searchParams);
   const [temas, entes, casos, cutOff] = await Promise.all([
     listTemas(anio),
-    listEntesOfTema(filter, TABLED),
+    listEntesOfTema(filter, MAX_TABLE_ROWS),
     listCasosOfTema(filter, pageRows({ pagina }, PAGE_SIZE)),
     findCutOff(),
   ]);

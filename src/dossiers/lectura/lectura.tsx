@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/lectura';
 import { Excerpt } from './excerpt.tsx';
 import styles from './lectura.module.css';
-import { loadReading, type Reading } from './load-lectura.server.ts';
+import { type AnnotatedReport, loadReading } from './load-lectura.server.ts';
 import { generalNote, noteIds, noteOf } from './notes.ts';
 import { PencilNote } from './pencil-note.tsx';
 
@@ -48,7 +48,7 @@ export default function Lectura({ loaderData: { reading } }: Route.ComponentProp
   );
 }
 
-function Annotated({ reading }: { reading: Reading }) {
+function Annotated({ reading }: { reading: AnnotatedReport }) {
   const { cover, parts, example, id, total, nombre } = reading;
   return (
     <>

@@ -16,13 +16,13 @@ const MIN_PARTS = 3;
 const MAX_PAGES = 60;
 
 /** The report of the annotated reading. */
-export type Reading = NonNullable<Awaited<ReturnType<typeof readInforme>>>;
+export type AnnotatedReport = NonNullable<Awaited<ReturnType<typeof readInforme>>>;
 
 /**
  * Loads the report of the annotated reading: the first with recognised parts among the newest reports with resolved and pending observations.
  * `extracting`: the text of a newer one is still being extracted.
  */
-export async function loadReading(now: Date): Promise<{ reading: Reading | undefined; extracting: boolean }> {
+export async function loadReading(now: Date): Promise<{ reading: AnnotatedReport | undefined; extracting: boolean }> {
   let extracting = false;
   for (const id of await listReadingExamples(MAX_TRIED)) {
     const informe = await findInforme(id);

@@ -17,7 +17,7 @@ type LifeProps = {
   events: readonly ObservationEvent[];
   answers: number;
   due: string | undefined;
-  /** The term is measured until today, the days of an open observation until the date of the figures. */
+  /** End of an open term. Open observations end at `cutOff`, the date of the figures. */
   today: string;
   cutOff: string;
 };
@@ -116,7 +116,7 @@ export type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
 
 /** Returns the last day of an observation's term; undefined without a notification of the ente or a known term. */
-export function dueDateOf(
+export function observationDueDate(
   { plazoDiasHabiles }: Pick<Dated, 'plazoDiasHabiles'>,
   notificadaEl: string | null,
   legalDays: number | undefined,

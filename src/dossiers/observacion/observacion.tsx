@@ -28,7 +28,7 @@ import { hallazgosPath } from '../hallazgos/address.ts';
 import { findQuotedInforme } from '../hallazgos/load-quotes.server.ts';
 import { InformeLink } from '../hallazgos/quotes.tsx';
 import type { Route } from './+types/observacion';
-import { dueDateOf, eventsOf, Life } from './life.tsx';
+import { eventsOf, Life, observationDueDate } from './life.tsx';
 import styles from './observacion.module.css';
 import { observationTitle, otherCasesSentence } from './sentences.ts';
 
@@ -75,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tema: tema?.nombre && { nombre: tema.nombre, slug: tema.slug, casos: tema.casos },
     today,
     cutOff: cutOff ?? today,
-    due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
+    due: observationDueDate(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
     // A term set for this observation is not that of the law.
     basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
     events: eventsOf(observacion, auditoria.notificadaEl, ownAnswers),

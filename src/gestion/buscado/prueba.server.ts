@@ -13,7 +13,7 @@ import { type SynonymTrial, synonymTrialKey } from '#platform/searches/site-serv
 import { findService } from '#platform/services.ts';
 import { contentKey } from '../addresses.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
-import { formName } from '../contents/edit/start-of-form.server.ts';
+import { draftName } from '../contents/edit/start-of-form.server.ts';
 
 /**
  * A remedy to try for a text that visitors type: synonyms from the site, separated by commas, or the address of the intended page, which gets the
@@ -56,7 +56,7 @@ export async function sendGroup(group: TriedGroup, edition: string, actor: Staff
   const [error] = Object.values(errors);
   if ('errors' in checked || error !== undefined) return data({ error: error ?? '' }, 422);
   try {
-    const formulario = formName(kind, named ? contentKey(named) : 'nuevo');
+    const formulario = draftName(kind, named ? contentKey(named) : 'nuevo');
     const saved = await saveVersion(actor, kind, {
       edited: registro === null ? 'nuevo' : { registro },
       base: named?.version ?? 0,

@@ -47,7 +47,7 @@ test.each([
   expect(knownOf({ terms: counted, pairs: [], explanation: undefined })).toBe(sentence);
 });
 
-describe('what the site has of a text', () => {
+describe('matches of a searched text', () => {
   const first = { title: 'Villa Arboleda, 2023', kind: 'Auditoría' };
   const term = (typed: string, total: number) => ({ typed, total, isMore: false });
 

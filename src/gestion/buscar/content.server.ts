@@ -3,7 +3,7 @@ import { findByName } from '#platform/editing/search/find-by-name.ts';
 import { type ContentSearch, type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
 import type { ContentMatch } from '#platform/editing/search/read-matches.ts';
 import { pendingName, siteNames } from '#platform/editing/states.ts';
-import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
+import { MAX_TITLE } from '#platform/publications/search-hits.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { spellingKey } from '#platform/searches/site-services.ts';
 import { findService } from '#platform/services.ts';
@@ -56,7 +56,7 @@ export async function searchContent(
     ...match,
     kind: kind.one,
     path: listedPath(kind, match),
-    title: shorten(title, LONGEST_TITLE),
+    title: shorten(title, MAX_TITLE),
   }));
   const words = await markedWords(
     phrases.flat(),

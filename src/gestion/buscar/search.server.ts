@@ -18,7 +18,7 @@ export type Hit = { href: string; title: string; note: string };
 /** Hits of one kind; `more` is the address of the rest. `isMore`: there are more than `total`. */
 export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: boolean; more: string | null };
 
-const SHOWN = 8;
+const MAX_HITS = 8;
 
 /** Searches further items that the person may see: catalogues, settings, pictures, records by number, import tables and people. */
 export async function searchOthers(context: StaffContext, texto: string): Promise<FoundGroup[]> {
@@ -42,7 +42,7 @@ async function searchNamed(context: StaffContext, texto: string): Promise<FoundG
     kinds.map(async (kind) => {
       const { plural, many } = kind;
       const listing = { ...noFilters, texto, orden: 'actualizado' } as const;
-      const { rows, total, isMore } = await listContent(kind, listing, { first: 0, size: SHOWN });
+      const { rows, total, isMore } = await listContent(kind, listing, { first: 0, size: MAX_HITS });
       const hits = rows.map((row) => ({
         href: contentPath(kind, row),
         title: row.titulo,
@@ -57,13 +57,13 @@ async function searchSettings(context: StaffContext, texto: string): Promise<Fou
   const { actor, now } = signedIn(context);
   const settings = await settingsOf(actor, now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
-  const hits = matching.slice(0, SHOWN).map(({ href, title, pending }) => ({ href, title, note: pending }));
+  const hits = matching.slice(0, MAX_HITS).map(({ href, title, pending }) => ({ href, title, note: pending }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 
 async function searchMedia(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   if (!signedIn(context).actor.can('medios.subir')) return [];
-  const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: SHOWN });
+  const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: MAX_HITS });
   const hits = rows.map(({ id, nombre, descripcion }) => ({
     href: `/gestion/medios/${id}`,
     title: nombre,
@@ -89,7 +89,7 @@ export async function searchRecords(context: StaffContext, texto: string): Promi
 
 async function searchImports(context: StaffContext, texto: string): Promise<FoundGroup[]> {
   const matching = (await importsOf(context)).filter(({ title }) => containsWords(foldText(title), texto));
-  const hits = matching.slice(0, SHOWN).map(({ id, title }) => ({
+  const hits = matching.slice(0, MAX_HITS).map(({ id, title }) => ({
     href: `/gestion/importar/${id}`,
     title,
     note: 'Tabla que se importa',
@@ -102,7 +102,7 @@ async function searchPeople(context: StaffContext, texto: string): Promise<Found
   const matching = (await listPeople()).filter(({ nombre, correo }) =>
     containsWords(foldText(`${nombre} ${correo}`), texto),
   );
-  const hits = matching.slice(0, SHOWN).map(({ id, nombre, correo }) => ({
+  const hits = matching.slice(0, MAX_HITS).map(({ id, nombre, correo }) => ({
     href: `/gestion/personal/${id}`,
     title: nombre,
     note: correo,
@@ -111,5 +111,5 @@ async function searchPeople(context: StaffContext, texto: string): Promise<Found
 }
 
 function rest(total: number, path: string, texto: string): { total: number; more: string | null } {
-  return { total, more: total > SHOWN ? `${path}?${new URLSearchParams({ texto })}` : null };
+  return { total, more: total > MAX_HITS ? `${path}?${new URLSearchParams({ texto })}` : null };
 }

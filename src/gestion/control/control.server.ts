@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
-import { listUntold } from '#areas/atencion/commands/consent/exclusion-mail.ts';
+import { listUnnotified } from '#areas/atencion/commands/consent/exclusion-mail.ts';
 import { decidePermissions } from '#areas/atencion/commands/consent/permissions.ts';
 import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
@@ -43,12 +43,12 @@ const MAX_CONSENTED = 50;
 
 /** Returns the acts pending the person's consent, the acts with consent, and all exclusions of handlers by others, without any record content. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, changes, untold, staff, consented, people] = await Promise.all([
+  const [waiting, exclusions, names, changes, unnotified, staff, consented, people] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
     listChangesOf(actor),
-    listUntold(),
+    listUnnotified(),
     listStaff(),
     listConsented(MAX_CONSENTED),
     listPeople(),
@@ -57,7 +57,7 @@ export async function readControl(actor: StaffActor) {
   const addresses = new Map(people.map(({ id, correo }) => [id, correo]));
   const nameOf = (person: string | null) => personName(names, person);
   return {
-    untold: untold.map(nameOf),
+    unnotified: unnotified.map(nameOf),
     /** Number of records altered in the database; decisions about them are not shown. */
     altered: new Set([waiting, exclusions, consented].flatMap(({ altered }) => altered)).size,
     people: changes.map((change) => ({

@@ -30,7 +30,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 /** Page of the control role: decisions of two persons about records, without their content. */
 export default function ControlPage() {
-  const { untold, altered, people, duties, waiting, inForce, ended, consented, notice } =
+  const { unnotified, altered, people, duties, waiting, inForce, ended, consented, notice } =
     useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
@@ -42,10 +42,10 @@ export default function ControlPage() {
       />
       <ErrorSummary errors={errors} title="No se guardó" />
       <OutcomeNotice>{errors === nothing && sentence}</OutcomeNotice>
-      {untold.length > 0 ? (
+      {unnotified.length > 0 ? (
         <Notice tone="warning">
-          No se ha entregado el correo que avisa de una exclusión o de quién atiende registros a {untold.join(', ')}.
-          Dígaselo por otro medio; se intenta otra vez.
+          No se ha entregado el correo que avisa de una exclusión o de quién atiende registros a {unnotified.join(', ')}
+          . Dígaselo por otro medio; se intenta otra vez.
         </Notice>
       ) : null}
       {altered > 0 ? <Notice tone="warning">{alteredSentence(altered)}</Notice> : null}

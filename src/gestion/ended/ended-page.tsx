@@ -5,7 +5,7 @@ import { refusalDocument } from './refusal-document.tsx';
 /** Fields that no page shows again: passwords, passphrases and codes. */
 const secrets = new Set(['contrasena', 'repetida', 'actual', 'nueva', 'confirmacion', 'frase', 'codigo']);
 /** Minimum letters of a value to count as typed text, which is shown again. */
-const TYPED = 30;
+const MIN_TYPED = 30;
 
 type Field = readonly [name: string, value: string];
 
@@ -50,7 +50,7 @@ function contentOf(address: string, fields: readonly Field[]) {
 }
 
 function TypedField({ name, value }: { name: string; value: string }) {
-  if (value.length < TYPED && !value.includes('\n')) return <input type="hidden" name={name} value={value} />;
+  if (value.length < MIN_TYPED && !value.includes('\n')) return <input type="hidden" name={name} value={value} />;
   const rows = Math.min(20, 3 + Math.ceil(value.length / 70));
   return (
     <p>

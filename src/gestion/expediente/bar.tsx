@@ -115,14 +115,14 @@ function hold(event: SubmitEvent<HTMLFormElement>): void {
   if (!isSavingCells() || !submitter) return;
   event.preventDefault();
   const submitLater = () => {
-    if (isSavingCells()) setTimeout(submitLater, HELD_MS);
+    if (isSavingCells()) setTimeout(submitLater, CHECK_MS);
     else if (!document.querySelector('[data-cell][aria-invalid="true"]')) submitter.click();
   };
   submitLater();
 }
 
 /** Milliseconds between two checks of the cells. */
-const HELD_MS = 50;
+const CHECK_MS = 50;
 
 function isSavingCells(): boolean {
   return document.querySelector('td[data-pending]') !== null;

@@ -166,14 +166,14 @@ let last: Promise<unknown> = Promise.resolve();
 function usePresence(address: string, openKey: string, initial: readonly Present[]): readonly Present[] {
   const [present, setPresent] = useState(initial);
   useEffect(() => {
-    const tell = () => {
+    const announce = () => {
       last = last.then(async () => {
         const others = await send(address, { renglon: openKey });
         if (others) setPresent(others);
       });
     };
-    tell();
-    const timer = setInterval(tell, EVERY_MS);
+    announce();
+    const timer = setInterval(announce, EVERY_MS);
     return () => clearInterval(timer);
   }, [address, openKey]);
   useEffect(() => {

@@ -19,12 +19,12 @@ import { differingFields } from '../contents/differing-fields.server.ts';
 import { commentViews } from '../contents/edit/comments/comments.server.ts';
 import { controlId } from '../contents/edit/fields/controls.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { formName, listWriters } from '../contents/edit/start-of-form.server.ts';
+import { draftName, listWriters } from '../contents/edit/start-of-form.server.ts';
 import { returnedOf } from '../contents/returned.tsx';
 import { scheduleWords } from '../contents/schedule/schedule-words.ts';
 import { authorName, formatInstant } from '../shell/who-and-when.ts';
 import type { OpenAudit } from './audit.server.ts';
-import type { PlaceOf } from './missing.ts';
+import type { AddressOfTarget } from './missing.ts';
 import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
@@ -110,7 +110,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
 }
 
 /** Returns the function that finds where something of an audit is entered: the form field, which gets the focus, or the heading of a section. */
-function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
+function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): AddressOfTarget {
   const kindOf = (tipo: string) => auditChanges.parts.find(({ kind }) => kind.tipo === tipo)?.kind;
   return (place) => {
     if ('section' in place) return `${address}#t-${kindOf(place.section)?.plural}`;
@@ -180,7 +180,7 @@ async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf,
   const id = row ? contentKey(row) : 'nuevo';
   const fields = (await formFields(kind)).filter(({ name }) => name !== part?.field);
   const [draft, writers, aboutWithdrawal, returned] = await Promise.all([
-    findDraft(formName(kind, id), actor.id),
+    findDraft(draftName(kind, id), actor.id),
     listWriters(kind, id, actor, now),
     row?.registro ? declaredResult(kind.aboutWithdrawal, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,

@@ -6,24 +6,24 @@ import { wordList } from '#platform/text/word-list.ts';
 export type Lack = { text: string; href: string | null };
 
 /** Place of an input: a field of the data, a new row of a kind, or the section of a kind. */
-type Place = { field: string } | { added: string; field: string } | { section: string };
+type WorkspaceTarget = { field: string } | { added: string; field: string } | { section: string };
 
 /** Returns the address of a place in the workspace; null if the person may not edit there. */
-export type PlaceOf = (place: Place) => string | null;
+export type AddressOfTarget = (place: WorkspaceTarget) => string | null;
 
 type Followed = {
   overdue: readonly { numero: string }[];
   /** Numbers of rows. */
   observations: number;
   reports: number;
-  placeOf: PlaceOf;
+  placeOf: AddressOfTarget;
 };
 
 /** Returns the gaps of an audit. */
 export function missingOf(audit: ContentData, { overdue, observations, reports, placeOf }: Followed): Lack[] {
   const issued = audit.observacionesEmitidas;
   const lacksDay = (field: string) => (audit[field] ?? '') === '';
-  const lacks: (false | { text: string; place: Place })[] = [
+  const lacks: (false | { text: string; place: WorkspaceTarget })[] = [
     overdue.length > 0 && {
       text: `Respuesta del ente, con el término vencido: ${overdue.length === 1 ? 'observación' : 'observaciones'} ${listOf(overdue)}.`,
       place: { added: 'respuesta', field: 'observacion' },

@@ -130,7 +130,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   });
   const checked = (await declaredResult(kind.together?.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
-    const faults = { ...sayWithdrawn(dataset, row, checked[index] ?? {}), ...errors };
+    const faults = { ...withdrawnFaults(dataset, row, checked[index] ?? {}), ...errors };
     const problems = sentencesOf(fields, faults);
     const pastedFields = fields.filter(({ name }) => Object.hasOwn(pasted.data, name));
     return {
@@ -163,7 +163,7 @@ function checkValues(kind: ContentKind, { faults, unread }: ReadRow, merged: Con
 }
 
 /** Returns faults, with a special sentence for a new row with the key of a withdrawn one, which no table shows. */
-function sayWithdrawn(dataset: Dataset, row: ContentData, faults: Record<string, string>): Record<string, string> {
+function withdrawnFaults(dataset: Dataset, row: ContentData, faults: Record<string, string>): Record<string, string> {
   const keyField = identityInForm(dataset).at(-1) ?? '';
   const taken = dataset.declaration.identity.taken?.(row);
   return taken !== undefined && faults[keyField] === asSentence(taken) ? { ...faults, [keyField]: WITHDRAWN } : faults;

@@ -24,7 +24,7 @@ import {
   conflictWithVersion,
 } from '../contents/edit/conflict.server.ts';
 import { formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
-import { formName } from '../contents/edit/start-of-form.server.ts';
+import { draftName } from '../contents/edit/start-of-form.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 import { checkRow } from './check-row.server.ts';
 import type { PasteView } from './paste-view.ts';
@@ -155,7 +155,7 @@ function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
   const edicion = formText(form, 'edicion', 40) || randomUUID();
   const id = row ? contentKey(row) : 'nuevo';
   // Only the panel has a form opening: a cell is saved at once.
-  const formulario = form.has('edicion') ? formName(kind, id) : `celda ${edicion}`;
+  const formulario = form.has('edicion') ? draftName(kind, id) : `celda ${edicion}`;
   return {
     edited: editedRow(row).edited,
     base: row ? (parseWholeNumber(formText(form, 'version')) ?? 0) : 0,

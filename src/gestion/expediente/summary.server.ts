@@ -5,7 +5,7 @@ import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { count, formatDateLong, formatDateShort, formatInteger, formatPesos } from '#platform/format.ts';
 import { sumOf } from '#platform/sum.ts';
 import { asOnSite } from './audit.server.ts';
-import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
+import { type AddressOfTarget, type Lack, listOf, missingOf } from './missing.ts';
 
 /** A stage in the life of an audit. */
 export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
@@ -26,7 +26,7 @@ type Rows = { site: ContentData[]; work: ContentData[] };
 export async function summarize(
   work: SetWork,
   today: string,
-  placeOf: PlaceOf,
+  placeOf: AddressOfTarget,
 ): Promise<{ summary: Summary; follow: ReadonlyMap<ContentData, RowFollow> }> {
   const { situaciones, plazos, calendar } = await readRulesOfFollowUp();
   const countsAs = new Map<unknown, string>(situaciones.map(({ nombre, cuentaComo }) => [nombre, cuentaComo]));

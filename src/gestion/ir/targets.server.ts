@@ -1,7 +1,7 @@
 import { contentAction } from '#platform/editing/kind.ts';
 import { findByName, type NamedContent } from '#platform/editing/search/find-by-name.ts';
 import { findContent } from '#platform/editing/search/find-content.ts';
-import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
+import { MAX_TITLE } from '#platform/publications/search-hits.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/prefix-query.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -75,7 +75,7 @@ async function findNamedContent(context: StaffContext, text: string): Promise<Ta
   const content = [
     ...whole.map((match) => ({
       href: listedPath(match.kind, match),
-      title: shorten(match.title, LONGEST_TITLE),
+      title: shorten(match.title, MAX_TITLE),
       note: [match.kind.one, stateNote(match)].filter(Boolean).join('. '),
     })),
     ...unfinished.map((row) => ({ href: listedPath(row.kind, row), title: row.title, note: row.kind.one })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertTitle, tellCounts } from './sentences.ts';
+import { alertTitle, describeCounts } from './sentences.ts';
 
 test.each([
   [0, 0, 'Casi nada espera salir por correo'],
@@ -13,7 +13,7 @@ test.each([
 
 test('counts that could be of one person are one sentence, the others rows', () => {
   expect(
-    tellCounts([
+    describeCounts([
       { label: 'Enviados', amount: 18 },
       { label: 'En la cola', amount: 4 },
       { label: 'Devueltos', amount: 0 },
@@ -22,5 +22,5 @@ test('counts that could be of one person are one sentence, the others rows', () 
     rows: [{ label: 'Enviados', value: 'unos 15' }],
     few: 'Menos de cinco, o ninguno: en la cola; devueltos.',
   });
-  expect(tellCounts([{ label: 'Enviados', amount: 5 }]).few).toBeUndefined();
+  expect(describeCounts([{ label: 'Enviados', amount: 5 }]).few).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export function alertTitle(daily: number, due: number): string {
 export type Count = { label: string; amount: number };
 
 /** Returns the counts to show as rows with rounded values, and one sentence for those too small to show. */
-export function tellCounts(counts: readonly Count[]): {
+export function describeCounts(counts: readonly Count[]): {
   rows: { label: string; value: string }[];
   few: string | undefined;
 } {

@@ -11,7 +11,7 @@ import { seesAlerts } from '../personal/permissions.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { requirePermission } from '../staff-context.ts';
-import { alertTitle, tellCounts } from './sentences.ts';
+import { alertTitle, describeCounts } from './sentences.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { now, config } = requirePermission(context, seesAlerts);
@@ -30,7 +30,7 @@ function describe({ subscriptions, mostFollowed, waiting, mails, people, runs }:
   return {
     title: alertTitle(waiting.diario ?? 0, mails.due),
     subscriptions: {
-      few: tellCounts(subjects).few,
+      few: describeCounts(subjects).few,
       rows: subjects
         .filter(({ amount }) => !isFew(amount))
         .map(({ label, amount, amounts }) => ({
@@ -42,14 +42,14 @@ function describe({ subscriptions, mostFollowed, waiting, mails, people, runs }:
     mostFollowed: mostFollowed.flatMap(({ amount, nombre, direccion }) =>
       isFew(amount) ? [] : [{ nombre, direccion: `${site}${direccion}`, people: peopleWords(amount) }],
     ),
-    today: tellCounts([
+    today: describeCounts([
       ...ritmos.map((ritmo) => ({ label: nextNames[ritmo], amount: waiting[ritmo] ?? 0 })),
       { label: 'En la cola del servidor de correo', amount: mails.due },
       { label: 'De esos, se intentan de nuevo', amount: mails.retried },
       { label: 'Enviados en 24 horas', amount: mails.sent },
     ]),
     oldest: mails.oldest && formatInstant(new Date(mails.oldest)),
-    returned: tellCounts([
+    returned: describeCounts([
       { label: 'Correos que su servidor rechazó dos veces', amount: mails.returned },
       { label: 'Direcciones en pausa por rechazos', amount: people.bounced },
       { label: 'Direcciones que su dueño puso en pausa', amount: people.paused },
@@ -79,7 +79,7 @@ const nextNames: Record<Ritmo, string> = {
   semanal: 'Personas con un aviso para el correo del lunes',
 };
 
-type Counts = ReturnType<typeof tellCounts>;
+type Counts = ReturnType<typeof describeCounts>;
 const countColumns: Column<Counts['rows'][number]>[] = [
   { id: 'que', label: 'Qué', cell: ({ label }) => label },
   { id: 'cuantos', label: 'Cuántos', cell: ({ value }) => value },

@@ -183,9 +183,9 @@ export function useChosen(act: BulkAct): Counts {
     // The answer to an act of this page reports its result.
     recount(!isIdle || !wasIdle.current);
     wasIdle.current = isIdle;
-    const hear = () => recount(true);
-    addEventListener('change', hear);
-    return () => removeEventListener('change', hear);
+    const onChange = () => recount(true);
+    addEventListener('change', onChange);
+    return () => removeEventListener('change', onChange);
   });
   return counts;
 }

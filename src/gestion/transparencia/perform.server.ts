@@ -66,11 +66,11 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
   if (!actor.can('transparencia.recordar')) throw new Response(null, { status: 403 });
   const reminder = { departamento: String(form.get('unidad')), hasta: quarterEnd(quarter), now };
   const object = (ids: readonly number[]) => ({ kind: 'formato', ids: ids.map(String), detail: { total: ids.length } });
-  const told = await act(actor, 'transparencia.recordar', object, async (tx) => {
+  const reminded = await act(actor, 'transparencia.recordar', object, async (tx) => {
     const ids = await remindOfLateFormats(tx, reminder);
     return ids.length > 0 ? ids : new Unchanged(ids);
   });
-  return told.length > 0 ? 'recordado' : 'ya-recordado';
+  return reminded.length > 0 ? 'recordado' : 'ya-recordado';
 }
 
 /**

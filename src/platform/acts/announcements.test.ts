@@ -74,7 +74,7 @@ const announced: [Subject[] | undefined, string[]][] = [
   [undefined, ['auditorias']],
 ];
 
-test.each(announced)('what is announced of %j is read as it was', (subjects, announcements) => {
+test.each(announced)('reads the announcements of %j without loss', (subjects, announcements) => {
   expect(announcementsOf({ area: 'auditorias', subjects })).toEqual(announcements);
   const [first] = announcements;
   expect(readAnnouncement(first ?? '')).toEqual({ area: 'auditorias', subjects: subjects?.slice(0, 1) });

@@ -59,7 +59,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
     .insert(bitacora)
     .values({ ...next, huella, sello })
     // Delivered at commit.
-    .returning({ ...getTableColumns(bitacora), told: sql`pg_notify(${ENTRIES_CHANNEL}, ${announced})::text` });
+    .returning({ ...getTableColumns(bitacora), notification: sql`pg_notify(${ENTRIES_CHANNEL}, ${announced})::text` });
   if (
     row?.numero !== next.numero ||
     entryHash(row) !== huella ||

@@ -40,7 +40,7 @@ export function knownEntries(): Known {
 }
 
 /** Remembers an entry of another process. Its marks are unknown until read; marks missing at that read were tampered with. */
-export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: readonly string[] }): void {
+export function rememberReceived({ numero, huella, keys }: KnownEntry & { keys: readonly string[] }): void {
   rememberEntry({ numero, huella, marcas: null });
   const { marks } = knownEntries();
   const unread = keys.filter((key) => numero > (marks.get(key)?.numero ?? 0));

@@ -9,8 +9,12 @@ import { bitacora } from './schema.ts';
 /** Maximum stored size, in bytes, of a column that is read at once. */
 const SMALL = sql.raw('16384');
 const contents = [
-  ...[bitacora.actorTipo, bitacora.actorId, bitacora.accion],
-  ...[bitacora.objeto, bitacora.detalle, bitacora.marcas],
+  bitacora.actorTipo,
+  bitacora.actorId,
+  bitacora.accion,
+  bitacora.objeto,
+  bitacora.detalle,
+  bitacora.marcas,
 ];
 const ofSmall = (column: (typeof contents)[number]) =>
   sql<never>`case when pg_column_size(${column}) <= ${SMALL} then ${column} end`;

@@ -58,7 +58,7 @@ test('a node that lost its connection reads the missed changes from the outbox',
   await expect.poll(() => areas).toEqual(['noticias', 'noticias', 'entes', 'informes', 'documentos']);
 });
 
-test('a node that heard of changes which nobody made reads the missed ones all the same', async () => {
+test('a node that received forged notifications still reads the missed changes', async () => {
   const areas = await listen();
   for (const payload of ['NaN x', '999999999999999 ajena', `${(await newestChange(db())) + 2} ajena`])
     await db().execute(sql`select pg_notify('contenido', ${payload})`);
@@ -80,7 +80,7 @@ test('a node that was away for longer than changes are kept must assume that eve
   await expect.poll(() => areas).toEqual(['noticias', undefined]);
 });
 
-test('a metric counts the changes that a node has not heard of', async () => {
+test('a metric counts the changes that a node has not received', async () => {
   const unheard = async () => {
     const metric = await metricsRegistry().getSingleMetric('content_changes_unheard')?.get();
     return metric?.values.map(({ value }) => value);

@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { gauge } from '../metrics/registry.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
-import { HeardEntries, REPEAT_REQUEST } from './heard-entries.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange, readAnnouncement } from './outbox.ts';
+import { REPEAT_REQUEST, ReceivedEntries } from './received-entries.ts';
 import type { Subject } from './transaction.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
 const HEARTBEAT = 15_000;
-const PATIENCE = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 const RECONNECT_AFTER = 1000;
 
 type OnChange = (area: string | undefined, subjects?: readonly Subject[]) => void;
@@ -40,7 +40,7 @@ class ChangeListener {
   private readonly onChange: OnChange;
   private readonly onConnection: OnConnection;
   private readonly onFailure: OnFailure;
-  private readonly heard = new HeardEntries();
+  private readonly receivedEntries = new ReceivedEntries();
   /** The newest change that was reported. */
   private lastChangeId = 0;
   /** The newest change that this process read itself: any role that connects may notify of others. */
@@ -87,7 +87,7 @@ class ChangeListener {
   private async subscribe(): Promise<Client> {
     const client = await dedicatedConnection();
     try {
-      client.on('notification', ({ channel, payload = '' }) => this.hear(channel, payload));
+      client.on('notification', ({ channel, payload = '' }) => this.receive(channel, payload));
       client.on('error', () => this.replace(client));
       client.on('end', () => this.replace(client));
       await client.query(`listen ${CHANGES_CHANNEL}; listen ${ENTRIES_CHANNEL}`);
@@ -99,9 +99,9 @@ class ChangeListener {
     }
   }
 
-  private hear(channel: string, payload: string): void {
+  private receive(channel: string, payload: string): void {
     if (channel === ENTRIES_CHANNEL) {
-      this.heard.hear(payload);
+      this.receivedEntries.receive(payload);
       return;
     }
     // Any role that connects may notify: what no act wrote is passed over.
@@ -122,12 +122,12 @@ class ChangeListener {
 
   /** Follows what this process may replay after a lost connection: what it heard until the heartbeat before. */
   private async catchUp(): Promise<void> {
-    const heardId = this.lastChangeId;
+    const receivedId = this.lastChangeId;
     const newest = await newestChange(db()).catch(() => undefined);
     if (newest === undefined) return;
     this.readChangeId = this.seenChangeId;
     this.seenChangeId = newest;
-    if (heardId > newest) this.lastChangeId = newest;
+    if (receivedId > newest) this.lastChangeId = newest;
   }
 
   /** Drops a lost connection and reconnects. */
@@ -173,7 +173,7 @@ class ChangeListener {
 }
 
 async function answers(client: Client): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
+  const late = new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
   const answer = client.query('select').then(
     () => true,
     () => false,

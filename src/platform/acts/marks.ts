@@ -16,7 +16,7 @@ import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
 // A mark is a keyed hash of a state (for example a row), under the key ring. The act that changes the state logs the new mark, so that the log
-// tells the current state: a row inserted by someone else has no mark, and a restored old row does not match the newest one.
+// identifies the current state: a row inserted by someone else has no mark, and a restored old row does not match the newest one.
 
 /** Computes the marks of keys in the transaction that changed their state; null for a state that ended. */
 export type MarkState = (tx: Transaction, keys: readonly string[]) => Promise<LoggedMarks>;

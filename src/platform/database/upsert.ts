@@ -9,9 +9,9 @@ import { nameOf, recordsOf } from './writes/row-set.ts';
 const MAX_ROWS = 4000;
 
 /** Numbers of added and changed rows of a write. Unchanged rows are in neither. */
-export type Saved = { added: number; changed: number };
-/** `Saved` with the ids of the added and changed rows, for tables with an `id`. */
-type SavedRows = Saved & { ids: number[] };
+export type SaveCounts = { added: number; changed: number };
+/** `SaveCounts` with the ids of the added and changed rows, for tables with an `id`. */
+type SavedRows = SaveCounts & { ids: number[] };
 
 /**
  * Adds rows, and updates the columns `set` of rows whose `key` exists. Unchanged rows are not written. The key must have a unique index, and be

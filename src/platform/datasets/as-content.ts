@@ -15,13 +15,13 @@ import {
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/first-letter.ts';
 import { partOf } from './as-part.ts';
-import { addressOf } from './as-publication.ts';
+import { rowAddress } from './as-publication.ts';
 import { findFaults, whereRead, withoutValues } from './checks.ts';
-import { dataOf, emptyData, formFields, isText } from './content-data.ts';
+import { dataOf, emptyData, isText, versionFields } from './content-data.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { hintOf } from './import-column.ts';
-import { formName, lookUp, textOfCells, withCells } from './looked-up.ts';
+import { fieldNameInForm, lookUpNames, textOfCells, withCells } from './looked-up.ts';
 import {
   type Complete,
   cleanRow,
@@ -44,8 +44,8 @@ type Publication = {
 /** Returns the content kind of a dataset: its fields are the form, and versions follow the same rules as imported rows. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, part } = dataset;
-  const fields = formFields(dataset);
-  const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
+  const fields = versionFields(dataset);
+  const nameInForm = (name: string) => (fields[name] ? fieldNameInForm(name, fields[name]) : name);
   const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) =>
     publish(tx, await rowsToPublish(tx, dataset, versions));
   return {
@@ -60,14 +60,16 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(!kind && !part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
-    fields: Object.entries(withCells(fields)).flatMap(([name, field]) => contentField(formName(name, field), field)),
+    fields: Object.entries(withCells(fields)).flatMap(([name, field]) =>
+      contentField(fieldNameInForm(name, field), field),
+    ),
     ...(dataset.identity.taken && !part && { identity: dataset.identity.fields.map(nameInForm) }),
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) => emptyData(fields, today),
     load: async (querier, registro) => (await loadData(querier, dataset, [registro])).get(registro),
     async lookUp(querier, version) {
-      const { faults } = await lookUp(querier, dataset, writtenIn(dataset, [version]));
+      const { faults } = await lookUpNames(querier, dataset, writtenIn(dataset, [version]));
       return sentencesOf(dataset, faults);
     },
     check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
@@ -95,7 +97,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
     }),
-    ...(face && { address: (registro, data) => addressOf(dataset, face).of({ ...data, id: registro }) }),
+    ...(face && { address: (registro, data) => rowAddress(dataset, face).of({ ...data, id: registro }) }),
     ...(!kind && !part && { address: () => null }),
     ...dataset.content,
   };
@@ -125,7 +127,7 @@ async function rowsToPublish(
       if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
     }
   }
-  const { rows } = await lookUp(tx, dataset, writtenIn(dataset, versions));
+  const { rows } = await lookUpNames(tx, dataset, writtenIn(dataset, versions));
   return rows.map((row, index) => ({
     id: versions[index]?.registro ?? null,
     row: { ...row, ...dataset.whenPublished },
@@ -157,7 +159,7 @@ async function doubtsOfVersions(
   versions: readonly VersionOf[],
 ): Promise<Record<string, string>[]> {
   const { rows, faults } = await rowsOfVersions(querier, dataset, versions);
-  const isUnknown = (place: number) => faults.some(({ index }) => index === place);
+  const isUnknown = (rowIndex: number) => faults.some(({ index }) => index === rowIndex);
   const readableRows = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
   const doubts = readableRows.length > 0 ? ((await dataset.doubts?.(querier, readableRows)) ?? []) : [];
   const ofVersions = Map.groupBy(doubts, ({ index }) => index);
@@ -167,7 +169,7 @@ async function doubtsOfVersions(
 /** Returns the first fault of each form field of a version, as sentences. */
 function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<string, string> {
   const problems = faults.map(({ field, problem }): [string, string] => {
-    const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
+    const name = dataset.fields[field] ? fieldNameInForm(field, dataset.fields[field]) : field;
     return [name, asSentence(problem)];
   });
   return Object.fromEntries(problems.reverse());
@@ -178,7 +180,7 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
  * no existing row; its field counts as unread.
  */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
-  const { rows: written, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
+  const { rows: written, faults } = await lookUpNames(querier, dataset, writtenIn(dataset, versions));
   const complete = await dataset.complete?.(querier, written);
   const stored = await findByIds(
     querier,
@@ -205,24 +207,24 @@ async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, version
 /** Returns the fields of a row for which the version has no readable value. */
 function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): string[] {
   if (!unread) return [];
-  return Object.entries(formFields(dataset)).flatMap(([name, field]) => {
+  return Object.entries(versionFields(dataset)).flatMap(([name, field]) => {
     const written = field.cells && !field.control ? field.cells : { [name]: field };
-    return Object.entries(written).some(([each, of]) => unread.has(formName(each, of))) ? [name] : [];
+    return Object.entries(written).some(([each, of]) => unread.has(fieldNameInForm(each, of))) ? [name] : [];
   });
 }
 
 /** Returns the field values of versions; null for blank ones. */
 function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[]): Values[] {
-  const fields = Object.entries(formFields(dataset));
+  const fields = Object.entries(versionFields(dataset));
   return versions.map(({ data, unread }) => {
-    const saidBy = (each: string, of: Field) => {
-      const name = formName(each, of);
+    const fieldValue = (each: string, of: Field) => {
+      const name = fieldNameInForm(each, of);
       const value = unread?.has(name) ? null : data[name];
       return value === '' ? null : (value ?? null);
     };
     const written = fields.map(([name, field]) => [
       name,
-      field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field),
+      field.cells && !field.control ? textOfCells(field.cells, fieldValue) : fieldValue(name, field),
     ]);
     return Object.fromEntries(written);
   });
@@ -231,7 +233,7 @@ function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[])
 /** Returns the schema of a form. Optional fields that are not texts accept null. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(withCells(fields)).map(([name, field]) => [
-    formName(name, field),
+    fieldNameInForm(name, field),
     field.required || isText(field) ? field.schema : field.schema.nullable(),
   ]);
   // Field values are form values; blank texts are empty strings.

@@ -2,7 +2,7 @@ import type { Action } from '../acts/actions.ts';
 import type { ContentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
 import { sourceMark } from '../database/row-changes.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { foldHeader } from '../import/cell.ts';
 import { type Columns, optional } from '../import/column.ts';
@@ -14,10 +14,10 @@ import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
 import { dataOf } from './content-data.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
-import type { Reading } from './field.ts';
+import type { ImportFacts } from './field.ts';
 import { importColumn, type ReadField } from './import-column.ts';
 import { PendingTwins, WithdrawnRows } from './import-warnings.ts';
-import { cellName, lookUp, textOfCells } from './looked-up.ts';
+import { cellName, lookUpNames, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { DoubtedRows, RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
@@ -29,7 +29,7 @@ const MAX_NUMBER = 2_000_000_000;
  * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with similar names; rows with
  * remarks; contradicting rows; and added rows that staff have already drafted.
  */
-type Context = Reading & {
+type Context = ImportFacts & {
   claims: Map<number, string>;
   alike: AlikeRows;
   remarked: RemarkedRows;
@@ -41,7 +41,7 @@ type Context = Reading & {
 /** Returns the import of a dataset: its fields are the columns, its identity finds existing rows, and its rules apply to each resulting row. */
 export function importOf(
   dataset: AnyDeclaration,
-  { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], Saved> },
+  { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], SaveCounts> },
 ): Import {
   const { area, id, many, selfReference } = dataset;
   return defineImport({
@@ -67,7 +67,7 @@ export function importOf(
     },
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
-      const { rows: batch, faults: unknown } = await lookUp(
+      const { rows: batch, faults: unknown } = await lookUpNames(
         querier,
         dataset,
         rows.map((row) => valuesOf(dataset, row)),
@@ -98,7 +98,7 @@ export function importOf(
       return { problems, references: undefined };
     },
     async write(tx, rows) {
-      const batch = await lookUp(
+      const batch = await lookUpNames(
         tx,
         dataset,
         rows.map((row) => valuesOf(dataset, row)),
@@ -152,7 +152,7 @@ function findUnclear(
   return claim === key ? [] : [{ index, field, problem: `es el número ${before.id}, que otra fila ya cambia` }];
 }
 
-function importColumns(dataset: AnyDeclaration): Columns<Reading> {
+function importColumns(dataset: AnyDeclaration): Columns<ImportFacts> {
   const { fields, identity } = dataset;
   const { number } = identity;
   /** Returns whether an identity field may be missing from a row. */

@@ -37,7 +37,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     many,
     table,
     records: (where) => sql`
-      select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
+      select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${rowAddress(dataset, face).sql(table)} as direccion,
         ${year}::int as anio, null::int as ente_id,
         ${date ? sql`${date}` : sql`null::date`} as fecha, ${table.visibleDesde} as visible_desde, ${words} as buscable
       from ${table} where ${where}`,
@@ -65,24 +65,24 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
   return Object.entries(dataset.fields).flatMap(([name, { file, isPicture, control }], index) => {
     const column = columns[name];
     if (!column) return [];
-    const place = sql.raw(String(index + 1));
+    const position = sql.raw(String(index + 1));
     if (file)
       return [
         (where: SQL) => sql`
-          select ${table.id}, ${archivos.id}, 'documento', ${place}, '/archivos/' || ${archivos.id} || '/' || ${archivos.nombre}
+          select ${table.id}, ${archivos.id}, 'documento', ${position}, '/archivos/' || ${archivos.id} || '/' || ${archivos.nombre}
           from ${table} inner join ${archivos} on ${archivos.id} = ${column} where ${where}`,
       ];
     if (isPicture)
       return [
         (where: SQL) =>
-          sql`select ${table.id}, ${column}, 'parte', ${place}, null from ${table} where ${where} and ${column} is not null`,
+          sql`select ${table.id}, ${column}, 'parte', ${position}, null from ${table} where ${where} and ${column} is not null`,
       ];
     return control?.pictures ? [(where: SQL) => filesInText(table as PublishedTable, column, where)] : [];
   });
 }
 
 /** Returns the address of a row as a text of its columns: its page or, without one, the generic page (`rowPath`). */
-export function addressOf(
+export function rowAddress(
   { id }: AnyDeclaration,
   { address }: NonNullable<AnyDeclaration['public']>,
 ): RowText<keyof Record<string, Field> | 'id'> {

@@ -2,11 +2,11 @@ import type { Querier } from '../database/connection.ts';
 import type { ContentData } from '../editing/kind.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
-import { cellsOfText, formName, withCells } from './looked-up.ts';
+import { cellsOfText, fieldNameInForm, withCells } from './looked-up.ts';
 import type { Values } from './rows.ts';
 
 /** Returns the fields that versions contain. */
-export function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
+export function versionFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, { onlyImported }]) => !onlyImported));
 }
 
@@ -16,7 +16,7 @@ export function emptyData(fields: AnyDeclaration['fields'], today: string): Cont
     Object.entries(withCells(fields)).map(([name, field]) => {
       const { initial = field.default, lookedUp } = field;
       const value = typeof initial === 'function' ? initial(today) : initial;
-      return [formName(name, field), formValue(field, value ?? lookedUp?.blank)];
+      return [fieldNameInForm(name, field), formValue(field, value ?? lookedUp?.blank)];
     }),
   );
 }
@@ -29,7 +29,7 @@ export async function dataOf(
   texts: Readonly<Record<string, string>> = {},
 ): Promise<ContentData[]> {
   const list = rows.map((): ContentData => ({}));
-  for (const [name, field] of Object.entries(formFields(dataset))) {
+  for (const [name, field] of Object.entries(versionFields(dataset))) {
     const { lookedUp } = field;
     const stored = rows.flatMap((row) => (row[name] == null ? [] : [{ value: row[name], row }]));
     const isRead = texts[name] === undefined && stored.length > 0;
@@ -38,7 +38,7 @@ export async function dataOf(
       const row = rows[index] ?? {};
       const value = row[name] ?? null;
       const text = texts[name] ?? (value === null ? lookedUp?.blank : textOf?.({ value, row }));
-      if (field.control || !field.cells) data[formName(name, field)] = formValue(field, text ?? value);
+      if (field.control || !field.cells) data[fieldNameInForm(name, field)] = formValue(field, text ?? value);
       else if (text) Object.assign(data, cellsInForm(field.cells, cellsOfText(String(text))));
     }
   }
@@ -57,6 +57,6 @@ export function isText({ control }: Field): boolean {
 
 function cellsInForm(cells: NonNullable<Field['cells']>, values: Values): ContentData {
   return Object.fromEntries(
-    Object.entries(cells).map(([name, field]) => [formName(name, field), formValue(field, values[name])]),
+    Object.entries(cells).map(([name, field]) => [fieldNameInForm(name, field), formValue(field, values[name])]),
   );
 }

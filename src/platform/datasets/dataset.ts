@@ -1,5 +1,5 @@
 import type { ContentCommand } from '../acts/command.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import type { Import } from '../import/definition.ts';
 import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
@@ -18,7 +18,7 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
   content: ContentKind;
   import: Import;
   /** Adds rows, and changes those with the same identity. */
-  save: ContentCommand<readonly Row[], Saved>;
+  save: ContentCommand<readonly Row[], SaveCounts>;
 };
 
 /** A row of a dataset to add or change. */

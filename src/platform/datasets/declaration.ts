@@ -3,11 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ContentCommand } from '../acts/command.ts';
 import type { Subject, Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import type { ContentArea, ContentKind, ContentPart, SearchedTitle } from '../editing/kind.ts';
 import type { Import } from '../import/definition.ts';
 import type { PublicationKind } from '../publications/kind.ts';
-import type { Field, ListedRows, RowOf } from './field.ts';
+import type { DatasetRow, Field, ListedRows } from './field.ts';
 import type { RowText } from './row-text.ts';
 
 /** A table whose rows a dataset declares. */
@@ -29,7 +29,7 @@ type Names<F> = keyof F & string;
  */
 export type Rule<F> = {
   field: Names<F>;
-  problem(row: RowOf<F>, before: RowOf<F> | undefined): string | false | undefined;
+  problem(row: DatasetRow<F>, before: DatasetRow<F> | undefined): string | false | undefined;
 };
 
 /** Ids of added, changed and withdrawn rows, with the former values of the changed ones. */
@@ -45,9 +45,9 @@ export type Identity<F> = {
    * Returns the same key for different values that mean the same row. With several keys, a stored row is found by any of them, and a written row
    * looks for its first one. Requires reading the whole table.
    */
-  keyOf?(row: RowOf<F>): string | readonly string[];
+  keyOf?(row: DatasetRow<F>): string | readonly string[];
   /** Returns the error for a row whose identity another row has. Without it, identities may repeat, and imports distinguish rows by `number`. */
-  taken?(row: RowOf<F>): string;
+  taken?(row: DatasetRow<F>): string;
   /** Error for a published row whose identity changed. Without it, a form, or a table with row numbers, may change the identity. */
   fixed?: string;
   /** The id of a row may be a column of imported tables, called «Número» unless it has a `label`. */
@@ -60,7 +60,7 @@ export type RowToSave = Readonly<Record<string, unknown>> & { id?: number | null
 /** A complete row to write, its index, and the stored row that it changes. */
 export type Change<Table extends DatasetTable, F> = {
   index: number;
-  row: RowOf<F>;
+  row: DatasetRow<F>;
   before: Table['$inferSelect'] | undefined;
 };
 
@@ -126,11 +126,11 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
    */
   complete?(
     querier: Querier,
-    rows: readonly Partial<RowOf<F>>[],
-  ): Promise<(row: RowOf<F>, before: Table['$inferSelect'] | undefined) => Partial<RowOf<F>>>;
+    rows: readonly Partial<DatasetRow<F>>[],
+  ): Promise<(row: DatasetRow<F>, before: Table['$inferSelect'] | undefined) => Partial<DatasetRow<F>>>;
   /** Returns columns that follow from the fields. */
   derive?(
-    row: RowOf<F>,
+    row: DatasetRow<F>,
     context: { tx: Transaction; before: Table['$inferSelect'] | undefined },
   ): Derived | Promise<Derived>;
   /** Serializes writes, for checks that depend on other rows. */
@@ -141,7 +141,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   asksAboutAlike?: true;
   /** Remarks of an import on rows that are valid but may be unintended. */
   remarks?: readonly {
-    isAbout(row: RowOf<F>): boolean;
+    isAbout(row: DatasetRow<F>): boolean;
     sentence(amount: number, firstTitles: readonly string[]): string;
   }[];
   /** Returns remarks shown at the end of an import, on its rows and the existing ones. */
@@ -151,7 +151,7 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Returns the subjects of the written rows, before and after the change. Without it, a change is announced for the whole area. */
   subjectsOf?(tx: Transaction, written: WrittenRows<Table>): Promise<readonly Subject[]>;
   /** Returns a custom import, for tables whose structure differs from the rows, for example one row per answer to a question. */
-  import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
+  import?(save: ContentCommand<readonly RowToSave[], SaveCounts>): Import;
   /** Additional columns that the publication of a version sets. */
   whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content kind that are not derived from the fields. */

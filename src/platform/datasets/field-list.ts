@@ -6,7 +6,7 @@ import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { Column } from '../import/column.ts';
 import { capitalized } from '../text/first-letter.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { Field, Reading, RowOf } from './field.ts';
+import type { DatasetRow, Field, ImportFacts } from './field.ts';
 import { missing } from './field-types/declared.ts';
 import { importColumn, type ReadField, readCell } from './import-column.ts';
 
@@ -20,8 +20,8 @@ export type FieldList<F = never> = {
   /** Returns the schema of a text of up to `max` rows, which normalizes cells as `textOf` does. */
   schema(max: number): ReturnType<typeof listSchema>;
   /** Returns the rows of a text accepted by the schema. */
-  read(text: string): RowOf<F>[];
-  textOf(rows: readonly RowOf<F>[]): string;
+  read(text: string): DatasetRow<F>[];
+  textOf(rows: readonly DatasetRow<F>[]): string;
 };
 
 /** Columns of an imported table, by field. */
@@ -30,7 +30,7 @@ export type FieldColumns<F> = {
 };
 
 /** Empty facts: fields of lists refer to no other rows. */
-const nothing: Reading = { today: '', names: new Map() };
+const nothing: ImportFacts = { today: '', names: new Map() };
 
 /** Returns the list declaration of rows whose cells follow the rules of `fields`. */
 export function fieldList<const F extends Fields>(fields: F): FieldList<F> {
@@ -58,7 +58,7 @@ export function fieldList<const F extends Fields>(fields: F): FieldList<F> {
         rowsOf(text).every((cells) => problemOf(cells) === undefined) ? textOf(read(text)) : text,
       ),
     // The rows have the values of their fields.
-    read: (text) => read(text) as RowOf<F>[],
+    read: (text) => read(text) as DatasetRow<F>[],
     textOf: (rows) => textOf(rows as readonly Row[]),
   };
 }

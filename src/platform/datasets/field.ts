@@ -59,10 +59,10 @@ export type ListedRows = {
 };
 
 /** Facts read before the rows of an import. `today` is an ISO date. */
-export type Reading = { today: string; names: ReadonlyMap<Named, Names> };
+export type ImportFacts = { today: string; names: ReadonlyMap<Named, Names> };
 
 /** Parses the value of a cell; the schema of the field validates it afterwards. */
-export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
+export type CellReader = (cell: FilledCell, reading: ImportFacts) => Parsed<unknown>;
 
 /** Texts of a field, used in the template of the import, in the form and in the dictionary. */
 export type FieldText<Value> = {
@@ -94,7 +94,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Absent from forms; only imports write it. */
   onlyImported?: true;
   /** For positions: by default, a new row follows all rows, or those with the same value of `within`. The position of the first row is `first`. */
-  place?: { first: number; within?: string };
+  position?: { first: number; within?: string };
   /** The rows that the column refers to. */
   refersTo?: Named;
   /** Forms, versions and cells contain a text that is looked up, under the name of the field without `Id`. */
@@ -118,7 +118,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Normalizes a value for storage. */
   clean?(value: Value): Value;
   /** Formats a stored value for lists of changes; by default, the value as text. */
-  show?(value: Value, reading: Reading): string;
+  show?(value: Value, reading: ImportFacts): string;
   /** Column kind in the public table; without it, the field is not public. */
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
@@ -134,4 +134,4 @@ export type ValueOf<F> =
   F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
 
 /** A complete row of a dataset. */
-export type RowOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };
+export type DatasetRow<F> = { [Name in keyof F]: ValueOf<F[Name]> };

@@ -1,7 +1,7 @@
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { Column } from '../import/column.ts';
 import { showValue } from '../import/parsers.ts';
-import type { CellReader, Field, Reading } from './field.ts';
+import type { CellReader, Field, ImportFacts } from './field.ts';
 
 /** A field that imports contain. */
 export type ReadField = Field & { read: CellReader };
@@ -11,13 +11,13 @@ export function hintOf({ help, isFixed }: Field, inTables = ''): string {
   return [help, inTables, isFixed && 'No cambia después de publicarse.'].filter(Boolean).join(' ');
 }
 
-function ifMissing({ default: value, place }: Field): string {
-  if (place) return 'Si falta, el último.';
+function ifMissing({ default: value, position }: Field): string {
+  if (position) return 'Si falta, el último.';
   return value === undefined || value === '' ? '' : `Si falta, ${showValue(value, undefined)}.`;
 }
 
 /** Returns the import column of a field. */
-export function importColumn(field: ReadField): Column<unknown, Reading> {
+export function importColumn(field: ReadField): Column<unknown, ImportFacts> {
   const { label: header, also = [], inTables, example, show, file, lookedUp } = field;
   return {
     header,
@@ -33,7 +33,7 @@ export function importColumn(field: ReadField): Column<unknown, Reading> {
 }
 
 /** Parses a cell by a field, and validates the value. */
-export function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Reading): Parsed<unknown> {
+export function readCell({ read, schema }: ReadField, cell: FilledCell, reading: ImportFacts): Parsed<unknown> {
   const written = read(cell, reading);
   if ('problem' in written) return written;
   const checked = schema.safeParse(written.value);

@@ -10,7 +10,7 @@ export function cellName(name: string, { file, lookedUp, refersTo, cells }: Fiel
 }
 
 /** Returns the name of a field in forms and versions. */
-export function formName(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
+export function fieldNameInForm(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
   if (cells && !control) return firstOf(cells);
   return nameInForms ?? (lookedUp ? withoutId(name) : name);
 }
@@ -27,8 +27,8 @@ export function withCells(fields: AnyDeclaration['fields']): AnyDeclaration['fie
 }
 
 /** Joins the texts of some columns into one text, which `cellsOfText` splits; null if one of them has no value. */
-export function textOfCells(cells: NonNullable<Field['cells']>, saidBy: (name: string, field: Field) => unknown) {
-  const values = Object.entries(cells).map(([name, field]) => [name, saidBy(name, field) ?? field.default ?? null]);
+export function textOfCells(cells: NonNullable<Field['cells']>, fieldValue: (name: string, field: Field) => unknown) {
+  const values = Object.entries(cells).map(([name, field]) => [name, fieldValue(name, field) ?? field.default ?? null]);
   return values.some(([, value]) => value === null) ? null : JSON.stringify(Object.fromEntries(values));
 }
 
@@ -38,7 +38,7 @@ export function cellsOfText(text: string): Values {
 }
 
 /** Returns rows with their texts resolved to values, and a fault for each unresolved text. */
-export async function lookUp(
+export async function lookUpNames(
   querier: Querier,
   { fields }: AnyDeclaration,
   written: readonly Values[],

@@ -5,7 +5,7 @@ import { plainText } from '../rich-text.ts';
 import type { TableColumn } from '../tables/table.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { enteColumn } from './ente-column.ts';
-import type { Field, Reading } from './field.ts';
+import type { Field, ImportFacts } from './field.ts';
 import { withoutId } from './looked-up.ts';
 import { columnsOf, type Values } from './rows.ts';
 
@@ -93,7 +93,7 @@ export function describeColumns(
 export function tableColumns(
   fields: readonly OpenField[],
   ente: PgColumn | undefined,
-  reading: Reading,
+  reading: ImportFacts,
 ): TableColumn<Values>[] {
   return [
     { header: idColumn.name, kind: idColumn.kind, of: (row: Values) => row.id },
@@ -134,7 +134,7 @@ function hashName(column: string): string {
   return `${column}_sha256`;
 }
 
-function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unknown {
+function cellOf(row: Values, { name, field }: OpenField, reading: ImportFacts): unknown {
   const value = row[name] ?? null;
   // CSV does not distinguish null from the empty string.
   if (value === null || value === '') return null;

@@ -9,7 +9,7 @@ import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';
 import { formValue } from './content-data.ts';
 import type { Dataset } from './dataset.ts';
-import { cellName, formName, withCells } from './looked-up.ts';
+import { cellName, fieldNameInForm, withCells } from './looked-up.ts';
 
 /** A pasted row: its number among the pasted rows, the texts of its cells, and its form data without unreadable cells. */
 export type PastedRow = {
@@ -70,7 +70,7 @@ export async function readPastedRows(
     const data = formOfCells(dataset, values);
     return {
       number: header.row + index + 1,
-      cells: [...header.columnsByIndex.keys()].map((place) => row[place] ?? ''),
+      cells: [...header.columnsByIndex.keys()].map((columnIndex) => row[columnIndex] ?? ''),
       faults,
       unread: new Set(faults.keys()),
       data,
@@ -96,8 +96,8 @@ export async function readPastedRows(
   function readRow(row: readonly string[], columnsByIndex: ReadonlyMap<number, string>) {
     const values: Record<string, unknown> = { [parentColumn]: parentName };
     const faults = new Map<string, string>();
-    for (const [place, name] of columnsByIndex) {
-      const cell = row[place] ?? '';
+    for (const [columnIndex, name] of columnsByIndex) {
+      const cell = row[columnIndex] ?? '';
       const field = fieldOf.get(name) ?? name;
       if (cell === '' || isBlankMark(cell)) {
         if (columns[name]?.required) faults.set(field, 'Falta.');
@@ -131,7 +131,7 @@ export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: 
   return Object.fromEntries(
     Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
       const value = row[cellName(name, field)];
-      return value === undefined || field.onlyImported ? [] : [[formName(name, field), formValue(field, value)]];
+      return value === undefined || field.onlyImported ? [] : [[fieldNameInForm(name, field), formValue(field, value)]];
     }),
   );
 }
@@ -141,14 +141,14 @@ export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): Re
   return new Map(
     Object.entries(withCells(declaration.fields)).map(([name, field]) => [
       cellName(name, field),
-      formName(name, field),
+      fieldNameInForm(name, field),
     ]),
   );
 }
 
 /** Returns the form fields of a row's identity. */
 export function identityInForm({ declaration: { identity, fields } }: Pick<Dataset, 'declaration'>): string[] {
-  return identity.fields.flatMap((name) => (fields[name] ? [formName(name, fields[name])] : []));
+  return identity.fields.flatMap((name) => (fields[name] ? [fieldNameInForm(name, fields[name])] : []));
 }
 
 /** Returns the dataset of a content kind; undefined for a kind without a dataset. */

@@ -9,7 +9,7 @@ type Remark = NonNullable<AnyDeclaration['remarks']>[number];
 type TitlesOf = (rows: readonly Values[]) => Promise<string[]>;
 
 /** Keys of the rows that a sentence is about, and the rows that it names. */
-class NamedRows {
+class RemarkedNames {
   private readonly keys = new Set<string>();
   readonly first: Values[] = [];
 
@@ -25,10 +25,10 @@ class NamedRows {
 
 /** Collects the rows of an import to which `remarks` of its dataset apply, each once. */
 export class RemarkedRows {
-  private readonly remarks: { remark: Remark; rows: NamedRows }[];
+  private readonly remarks: { remark: Remark; rows: RemarkedNames }[];
 
   constructor({ remarks = [] }: Pick<AnyDeclaration, 'remarks'>) {
-    this.remarks = remarks.map((remark) => ({ remark, rows: new NamedRows() }));
+    this.remarks = remarks.map((remark) => ({ remark, rows: new RemarkedNames() }));
   }
 
   /** Checks resulting rows. `key` identifies a row that is checked again. */
@@ -49,7 +49,7 @@ export class RemarkedRows {
 /** Collects the rows of an import that contradict others (`doubts`), by sentence, each once. */
 export class DoubtedRows {
   private readonly fields: AnyDeclaration['fields'];
-  private readonly rows = new Map<string, NamedRows>();
+  private readonly rows = new Map<string, RemarkedNames>();
 
   constructor({ fields }: Pick<AnyDeclaration, 'fields'>) {
     this.fields = fields;
@@ -61,7 +61,7 @@ export class DoubtedRows {
       const doubted = rows.find((each) => each.index === index);
       if (!doubted) continue;
       const sentence = `${this.fields[field]?.label}: ${asSentence(problem)}`;
-      const named = this.rows.get(sentence) ?? new NamedRows();
+      const named = this.rows.get(sentence) ?? new RemarkedNames();
       named.add(doubted.key, doubted.row);
       this.rows.set(sentence, named);
     }

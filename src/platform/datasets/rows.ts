@@ -142,8 +142,8 @@ export function wholeRow(dataset: AnyDeclaration, { written, before, complete }:
     (written[name] === undefined ? before?.[name] : written[name]) ?? otherwise,
   ]);
   const whole = { ...Object.fromEntries(others), ...Object.fromEntries(values) };
-  const unsaid = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => written[name] == null);
-  return { ...whole, ...Object.fromEntries(unsaid) };
+  const omittedValues = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => written[name] == null);
+  return { ...whole, ...Object.fromEntries(omittedValues) };
 }
 
 /** Returns a row with its values normalized for storage. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { reportChange, sourceMark } from '../database/row-changes.ts';
-import type { Saved } from '../database/upsert.ts';
+import type { SaveCounts } from '../database/upsert.ts';
 import { freshIds } from '../database/writes/ids.ts';
 import { recordsOf, updateRows } from '../database/writes/row-set.ts';
 import { listArchivos } from '../files/files.ts';
@@ -28,7 +28,7 @@ type Change = { row: RowToSave; before: StoredRow | undefined };
 type Target = { dataset: AnyDeclaration; kind: PublicationKind | undefined };
 
 /** Returns the command that adds rows, and changes those with the same identity. If several rows share it, the written row needs a number. */
-export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
+export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], SaveCounts> {
   const save = async (tx: Transaction, rows: readonly RowToSave[]) => {
     await target.dataset.lock?.(tx);
     const stored = await findStored(tx, target.dataset, rows);
@@ -73,7 +73,7 @@ const markedByRows = () => [];
 
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
   const { table } = dataset;
-  const placeRow = await placer(tx, dataset);
+  const placeRow = await positionSetter(tx, dataset);
   const complete = await dataset.complete?.(
     tx,
     changes.map(({ row }) => row),
@@ -154,21 +154,21 @@ async function writeLists(tx: Transaction, { fields }: AnyDeclaration, rows: rea
 }
 
 /** Returns a function that assigns the last position of the list to new rows without a position. */
-async function placer(tx: Transaction, dataset: AnyDeclaration) {
+async function positionSetter(tx: Transaction, dataset: AnyDeclaration) {
   const columns = columnsOf(dataset);
-  const places: { name: string; first: number; within: string | undefined; last: Map<unknown, number> }[] = [];
-  for (const [name, { place }] of Object.entries(dataset.fields)) {
-    if (!place) continue;
-    const { first, within } = place;
+  const positions: { name: string; first: number; within: string | undefined; last: Map<unknown, number> }[] = [];
+  for (const [name, { position }] of Object.entries(dataset.fields)) {
+    if (!position) continue;
+    const { first, within } = position;
     const list = (within && columns[within]) || sql`null`;
     const rows = await tx
       .select({ list: sql`${list}`, last: sql`max(${columns[name]})`.mapWith(Number) })
       .from(dataset.table)
       .groupBy(sql`1`);
-    places.push({ name, first, within, last: new Map(rows.map((row) => [row.list, row.last])) });
+    positions.push({ name, first, within, last: new Map(rows.map((row) => [row.list, row.last])) });
   }
   return (row: RowToSave, before: StoredRow | undefined): RowToSave => {
-    const missing = before ? [] : places.filter(({ name }) => row[name] == null);
+    const missing = before ? [] : positions.filter(({ name }) => row[name] == null);
     const placed = missing.map(({ name, first, within, last }) => {
       const list = within ? row[within] : null;
       const next = (last.get(list) ?? first - 1) + 1;

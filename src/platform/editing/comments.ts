@@ -9,9 +9,9 @@ import { lockContent } from './moves/steps.ts';
 import { comentarios, contenidos } from './schema.ts';
 import { assertMay, type ContentSet, kindOf } from './sets/content-set.ts';
 
-/** Place that a comment is about: a field and words of it, or all of it where they are empty. */
-export type CommentPlace = { contenido: number; campo: string; pasaje: string };
-type NewComment = CommentPlace & { texto: string };
+/** Passage that a comment is about: words of a field, or the whole version if both are empty. */
+export type Passage = { contenido: number; campo: string; pasaje: string };
+type NewComment = Passage & { texto: string };
 export type Comment = typeof comentarios.$inferSelect;
 
 /** Adds a comment on content of a set, or on one of its fields. The log stores neither text nor field. */
@@ -61,12 +61,12 @@ async function addComment(
 export async function settleComments(
   actor: Actor,
   kind: ContentKind,
-  { contenido, campo, pasaje }: CommentPlace,
+  { contenido, campo, pasaje }: Passage,
 ): Promise<void> {
   const object = (comentados: number) => ({ kind: kind.tipo, ids: [contenido], detail: { comentados } });
   await act(actor, contentAction(kind, 'atender-comentario'), object, async (tx) => {
     await lockContent(tx, kind, contenido);
-    const isPlace = [
+    const isPassage = [
       eq(comentarios.contenido, contenido),
       eq(comentarios.campo, campo),
       eq(comentarios.pasaje, pasaje),
@@ -74,7 +74,7 @@ export async function settleComments(
     const settled = await tx
       .update(comentarios)
       .set({ atendido: sql`now()` })
-      .where(and(...isPlace, isNull(comentarios.atendido)))
+      .where(and(...isPassage, isNull(comentarios.atendido)))
       .returning({ id: comentarios.id });
     return settled.length === 0 ? new Unchanged(0) : settled.length;
   });

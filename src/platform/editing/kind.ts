@@ -207,7 +207,7 @@ export type ContentKind = {
   /** Additional changes of a publication, apart from the public row. */
   consequences?: {
     /** Returns a sentence on the additional changes that a publication would make; undefined if there are none. */
-    foresee(querier: Querier, data: ContentData): Promise<string | undefined>;
+    predict(querier: Querier, data: ContentData): Promise<string | undefined>;
     /** Makes the additional changes after `publish`, in the same act. Returns counts for the log entry. */
     apply?(tx: Transaction): Promise<Counts>;
   };

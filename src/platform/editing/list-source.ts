@@ -74,7 +74,7 @@ export function isInState(
 }
 
 /** Expression: the state of a row on the site; `oculto` for a missing row. */
-export function stateOf({
+export function siteStateOf({
   isWithdrawn,
   visibleDesde,
 }: Pick<ListSource, 'isWithdrawn' | 'visibleDesde'>): SQL<SiteState> {

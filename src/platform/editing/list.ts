@@ -9,7 +9,7 @@ import {
   listSource,
   type OrderKeys,
   orderedBy,
-  stateOf,
+  siteStateOf,
   titleKey,
 } from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
@@ -148,7 +148,7 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
         null::text as fallo, p.fecha, coalesce(c.actualizado, p.cambiada) as actualizado
       from (
         select ${source.registro} as registro, ${source.titulo} as titulo, ${source.fecha} as fecha, ${source.cambiada} as cambiada,
-          ${stateOf(source)} as sitio
+          ${siteStateOf(source)} as sitio
         ${rows} ${orderedBy(source.keys[orden], isFromEnd)} limit ${size}
       ) p left join contenidos c on c.tipo = ${kind.tipo} and c.registro = p.registro and c.estado = 'publicado'`,
     editadas: editedRows(kind, listing, matches, isEdited),

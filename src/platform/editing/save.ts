@@ -21,7 +21,7 @@ export type Existing = { contenido: number } | { registro: number };
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form is based on, `site` the digest of the public row at that time. */
 export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
-export type Saved = { id: number; numero: number };
+export type SavedVersion = { id: number; numero: number };
 type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionPublicada' | 'estado'> & {
   numero: number;
 };
@@ -31,8 +31,8 @@ type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionP
  * `VersionConflictError` if another version was saved meanwhile, and `SiteConflictError` if the public row changed outside the staff application
  * and the person did not see it. If the person did, the public row is first saved as a version. A duplicate submission is saved once.
  */
-export async function saveVersion(actor: Actor, kind: ContentKind, save: Save): Promise<Saved> {
-  const object = ({ id, numero }: Saved) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } });
+export async function saveVersion(actor: Actor, kind: ContentKind, save: Save): Promise<SavedVersion> {
+  const object = ({ id, numero }: SavedVersion) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } });
   return act(actor, contentAction(kind, 'editar'), object, async (tx) => {
     const { edited } = save;
     const set = edited === 'nuevo' ? undefined : await lockSetOf(tx, kind.tipo, edited);
@@ -48,7 +48,7 @@ type SaveIn = { actor: Actor; kind: ContentKind; save: Save; set: number | undef
 export async function saveIn(
   tx: Transaction,
   { actor, kind, save: { edited, base, site, form, ...version }, set }: SaveIn,
-): Promise<Saved | Unchanged<Saved>> {
+): Promise<SavedVersion | Unchanged<SavedVersion>> {
   const submission = { tipo: kind.tipo, form, datos: version.data };
   const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
   if (added) return new Unchanged(added);
@@ -87,7 +87,7 @@ const isTextOf = ({ form, datos }: Submission) =>
   and(eq(versiones.autor, form.persona), sql`${versiones.datos} = ${JSON.stringify(datos)}::jsonb`);
 
 /** Returns the content that the same submission added before. Concurrent duplicates are serialized. */
-async function findAdded(tx: Transaction, submission: Submission): Promise<Saved | undefined> {
+async function findAdded(tx: Transaction, submission: Submission): Promise<SavedVersion | undefined> {
   const { tipo, form } = submission;
   await lockText(tx, `${form.formulario} ${form.persona}`);
   if (!(await isClosed(tx, form))) return undefined;

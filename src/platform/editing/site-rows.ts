@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { type ContentData, type ContentKind, hasRecords } from './kind.ts';
-import { listSource, stateOf } from './list-source.ts';
+import { listSource, siteStateOf } from './list-source.ts';
 import type { SiteState } from './states.ts';
 
 /** Returns a query of the public rows of a kind: `registro, titulo, detalle, fecha, retirada, visible_desde`, where `retirada` is a boolean. */
@@ -14,7 +14,7 @@ export function siteRows(kind: ContentKind): SQL {
 
 /** Expression: the state on the site of a row `p` of `siteRows`. */
 export function siteState(): SQL<SiteState> {
-  return stateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
+  return siteStateOf({ isWithdrawn: sql`p.retirada`, visibleDesde: sql`p.visible_desde` });
 }
 
 /** Returns the state of a row on the site; settings are always public. */

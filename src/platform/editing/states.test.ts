@@ -22,7 +22,7 @@ test('each state has a name', () => {
   ]);
 });
 
-test('an approval without another pair of eyes needs a reason', () => {
+test('an approval needs a reason unless another person submitted the version', () => {
   expect(needsReason('revision', 'ana', 'luis')).toBe(false);
   expect(needsReason('revision', 'ana', 'ana')).toBe(true);
   expect(needsReason('borrador', 'ana', 'luis')).toBe(true);

@@ -18,7 +18,7 @@ type Feed = {
 export const atomType = 'application/atom+xml; charset=utf-8';
 
 /** Maximum length of the summary of an entry. */
-const LONGEST_SUMMARY = 400;
+const MAX_SUMMARY = 400;
 
 type Publication = { titulo: string; resumen: string | null; direccion: string; cambiada: Date };
 
@@ -29,7 +29,7 @@ export function publicationEntry(id: string, { titulo, resumen, direccion, cambi
     title: titulo,
     updated: cambiada,
     link: publicAddress(direccion),
-    summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
+    summary: shorten(plainText(resumen ?? ''), MAX_SUMMARY),
   };
 }
 

@@ -40,7 +40,7 @@ const content = (text: string, said = text): NewContent => ({
   },
 });
 
-test('what could not be stored whole leaves what was there before, and nothing else', async () => {
+test('a failed store leaves the previous content and nothing else', async () => {
   await fileStore().put(Readable.from([Buffer.from('antes')]));
   await expect(store([content('antes'), content('uno'), content('dos', 'tres')])).rejects.toThrow(ChangedContentError);
   expect(storedContents(folder)).toEqual([sha256('antes')]);

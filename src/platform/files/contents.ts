@@ -10,7 +10,7 @@ import { setFileState } from './state/state.ts';
 import { type Stored, sweepStore } from './store.ts';
 
 /** Retention of the files of browser imports in milliseconds: thirty days. */
-const KEPT_IMPORT_MS = 30 * 86_400_000;
+const IMPORT_RETENTION_MS = 30 * 86_400_000;
 
 /** A content that rows of a transaction refer to, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
@@ -88,7 +88,7 @@ export async function isContentNamed(sha256: string, querier = db()): Promise<bo
         or(
           inArray(importaciones.estado, [...unfinishedStates]),
           // Files of browser imports are kept so that the import can be repeated, confirmed and undone.
-          and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - KEPT_IMPORT_MS))),
+          and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - IMPORT_RETENTION_MS))),
         ),
       ),
     )

@@ -35,7 +35,7 @@ export function pageRows({ pagina = 1, porPagina }: PagingQuery, bound = MAX_PER
 }
 
 /** Sets `X-Total-Count` and `Link` (RFC 8288) with the length of the list and the addresses of its other pages. */
-export function sayPages(
+export function setPagingHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { pagina = 1, porPagina }: PagingQuery,

@@ -60,7 +60,7 @@ test('a handler works on records with keys of the own, and does nothing that the
     expect(may([{ rol: 'atencion', area: '*' }], action), action).toBe(false);
 });
 
-test('who answers for control ends exclusions, unless the person handles records', () => {
+test('the control person ends exclusions, unless that person handles records', () => {
   const control: Permission = { rol: 'control', area: '*' };
   for (const action of ['atencion.terminar-exclusion', 'atencion.consentir'] as const) {
     expect(may([control], action), action).toBe(true);

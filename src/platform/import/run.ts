@@ -23,7 +23,7 @@ import { assertInverse, UndoRecorder } from './rows/undo.ts';
 /** A run that is taken back: the rows that it changed, and the public records that it added. */
 export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
 
-/** Returns how many people a transaction would tell of what it changes; undefined where that is not known. */
+/** Returns how many people would be notified of the changes of a transaction; undefined if that is not known. */
 export type CountPeople = (tx: Transaction) => Promise<number | undefined>;
 
 /** Timeout of a statement of an import, in milliseconds. */
@@ -46,7 +46,7 @@ type Options = {
   kinds?: readonly ContentKind[];
   /** The dry run that a person confirmed: the import does the same, or nothing. */
   rehearsal?: Rehearsal | undefined;
-  /** Returns how many people the transaction would tell of what it changes. */
+  /** Returns how many people would be notified of the changes of the transaction. */
   countPeople?: CountPeople | undefined;
   /** The import sends alerts to the followers of its changes, as one item. */
   isAnnounced?: boolean;
@@ -107,13 +107,13 @@ export async function runImport(
       if (!result.stopped) result.unnamed = files.unnamed();
       if (result.changed > 0 && result.problems.length === 0)
         result.overwritten = await findOverwritten(tx, kinds, area);
-      // A wrong cell is told first.
+      // Invalid cells are reported before a stale rehearsal.
       if (rehearsal && result.problems.length === 0) assertAsRehearsed(result, rehearsal);
       if (undoes) await takeBackRecords(tx, result, { undoes, recorder, records });
       else if (recorder) await noteUndo(tx, result, { recorder, columns: definition.columns, records });
       if (dryRun || result.problems.length > 0) {
         written = await listWrittenTables(tx);
-        await foreseeAudience(tx, result, countPeople);
+        await predictAudience(tx, result, countPeople);
         return new Unchanged(result);
       }
       // Before the commit, so that no visible row references missing content.
@@ -182,7 +182,7 @@ async function noteUndo(
   result.undo = recorder.undoable(result, columns);
 }
 
-/** Notes in the result how many people an import without faults would tell. */
-async function foreseeAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
+/** Writes into the result how many people would be notified of an import without faults. */
+async function predictAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
   if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
 }

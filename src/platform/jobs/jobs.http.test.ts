@@ -7,7 +7,7 @@ import { closeJobs, openQueues, queueJob, workOnJobs } from './jobs.ts';
 openServerDatabase();
 afterAll(() => closeJobs());
 
-test('what was queued is abandoned up after the last try', async () => {
+test('abandons a job after its last attempt', async () => {
   const tries: unknown[] = [];
   const abandoned: unknown[] = [];
   const name = 'prueba-sin-exito';

@@ -59,7 +59,7 @@ export async function listPublicationUses(id: number, now: Date): Promise<Public
     .orderBy(publicaciones.titulo);
 }
 
-/** Unpublished use of a picture: content with its title, or a form (`formName`) with unsaved input of a person. */
+/** Unpublished use of a picture: content with its title, or a form (`draftName`) with unsaved input of a person. */
 export type WorkUse = {
   contenido: number | null;
   tipo: string | null;

@@ -28,7 +28,7 @@ test('without a token this machine alone reads them, and no proxy on it passes t
   await app.close();
 });
 
-test('with a token, who has it reads them from anywhere, and nobody else', async () => {
+test('with a token configured, requires it from every address', async () => {
   const { app, statusFor } = await application({ METRICS_TOKEN: token });
   expect(await statusFor('10.0.0.1', { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.2' })).toBe(200);
   for (const authorization of ['', `Bearer ${token}x`, token, `Basic ${token}`])

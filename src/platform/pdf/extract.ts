@@ -41,7 +41,7 @@ const Line = z.union([
   z.strictObject({ error: z.enum(['cifrado', 'dañado']) }),
 ]);
 
-type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado' };
+type Extraction = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado' };
 
 const program: Program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts') };
 /** Reuses a process, since for a short document starting the process takes most of the time. */
@@ -53,7 +53,7 @@ const inBackground = reuseProcess({ ...program, background: true }, { heap: HEAP
  */
 export async function extractPdfText(content: Readable, overrides: Partial<ExtractLimits> = {}): Promise<PdfContent> {
   const { letters, background, ...bounds } = { ...limits, ...overrides };
-  const reading: Reading = { total: null, etiquetado: null, idioma: null, paginas: [] };
+  const reading: Extraction = { total: null, etiquetado: null, idioma: null, paginas: [] };
   let lettersRead = 0;
   const run = background ? inBackground : reuseProcess(program, { heap: HEAP, files: 1, idle: 0 });
   await run(content, bounds, (text): LineDecision => {
@@ -66,7 +66,7 @@ export async function extractPdfText(content: Readable, overrides: Partial<Extra
   return { ...result, estado: stateOf(reading) };
 }
 
-function addLine(reading: Reading, text: string): void {
+function addLine(reading: Extraction, text: string): void {
   const line = parseLine(text);
   if (!line) return;
   if ('total' in line) {
@@ -78,7 +78,7 @@ function addLine(reading: Reading, text: string): void {
   } else reading.end = 'fin' in line ? 'fin' : line.error;
 }
 
-function stateOf({ total, paginas, end }: Reading): PdfContent['estado'] {
+function stateOf({ total, paginas, end }: Extraction): PdfContent['estado'] {
   if (end === 'cifrado') return 'cifrado';
   if (end === 'dañado' || total === 0) return 'dañado';
   const hasText = paginas.some(({ bloques }) => bloques.length > 0);

@@ -33,7 +33,7 @@ const MAX_HEADINGS = 400;
 /** Rows of one INSERT statement. */
 const BATCH = 200;
 /** Time that a page waits for a text that is being extracted, in milliseconds. */
-const PATIENCE = 4000;
+const EXTRACTION_TIMEOUT_MS = 4000;
 /** Actor that stores texts: for the background job, and for the page of the first visitor. */
 const reader = systemActor('trabajo', 'textos-pdf', ['archivos.guardar-texto']);
 
@@ -47,7 +47,9 @@ const extractionsKey = serviceKey<Extractions>('PDF text reads', 'findPdfText');
 export async function findPdfText(content: Content, now: Date): Promise<PdfText | undefined> {
   const stored = await findStored(content.sha256, now);
   if (stored && !stored.due) return stored;
-  const late = new Promise<PdfText | undefined>((resolve) => setTimeout(resolve, PATIENCE, stored).unref());
+  const late = new Promise<PdfText | undefined>((resolve) =>
+    setTimeout(resolve, EXTRACTION_TIMEOUT_MS, stored).unref(),
+  );
   return Promise.race([extractForVisitor(content).catch((error) => ignoreFailure(error, stored)), late]);
 }
 

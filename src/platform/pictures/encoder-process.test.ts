@@ -21,7 +21,7 @@ test('pictures are measured and made in a process of their own, several at once'
   expect(await sharp(jpg).metadata()).toMatchObject({ width: 540, format: 'jpeg' });
 });
 
-test('what is no picture fails, and the next one is made', async () => {
+test('rejects a file that is not a picture, and encodes the next one', async () => {
   await expect(encodeApart(Buffer.from('<svg'), 360, 'webp')).rejects.toThrow();
   await expect(measureApart(Buffer.alloc(0))).rejects.toThrow();
   expect((await measureApart(picture)).width).toBe(540);

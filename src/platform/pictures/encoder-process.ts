@@ -17,7 +17,7 @@ export type EncoderJob =
 const Size = z.object({ width: z.int(), height: z.int(), format: z.string() });
 
 /** Time limit per picture in milliseconds. */
-const PATIENCE = 30_000;
+const ENCODING_TIMEOUT_MS = 30_000;
 
 const askEncoder = askedProcess({
   name: 'picture-encoder',
@@ -44,5 +44,5 @@ export async function measureApart(picture: Buffer): Promise<PictureSize> {
 }
 
 function ask(job: EncoderJob): Promise<unknown> {
-  return askEncoder(job, PATIENCE);
+  return askEncoder(job, ENCODING_TIMEOUT_MS);
 }

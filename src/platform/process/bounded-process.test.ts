@@ -25,12 +25,12 @@ async function run(code: string, { reads = [], lines = 1000, ...changes }: Given
 }
 const attempt = (code: string) => `try { ${code}; console.log('hecho') } catch (error) { console.log(error.code) }`;
 
-test('gives the lines that a program writes of what it gets', async () => {
+test('returns the lines that a program writes', async () => {
   const echo = "for await (const piece of process.stdin) console.log(String(piece).toUpperCase()); console.log('fin')";
   expect(await run(echo, {}, 'uno')).toEqual(['UNO', 'fin']);
 });
 
-test('it writes nothing, starts nothing, asks nobody, reads nothing of ours, and has no environment', async () => {
+test('cannot write, start processes, open connections or read our files, and has no environment', async () => {
   const secret = temporaryFile('secreto.txt', 'x');
   const denied = ['ERR_ACCESS_DENIED'];
   expect(await run(`import fs from 'node:fs'; ${attempt(`fs.writeFileSync('${secret}', 'y')`)}`)).toEqual(denied);
@@ -55,7 +55,7 @@ test('ends at its limit of time, work or memory, or when its reader leaves, and 
   expect((await run(chatter, { lines: 10 })).length).toBeLessThan(1000);
 });
 
-test('a program that breaks gives no lines', async () => {
+test('returns no lines if the program fails', async () => {
   expect(await run("throw new Error('roto')", {}, 'x'.repeat(1_000_000))).toEqual([]);
 });
 

@@ -58,12 +58,12 @@ test('a kind has what is new and what changed since a day, of what the public re
   expect(listed.map((change) => change.day)).toEqual([day, day]);
 });
 
-test('what becomes visible by its date is new on that day', async () => {
+test('a record that becomes visible by its date is new on that day', async () => {
   await age();
   expect(await changes(tomorrow, new Date(now.getTime() + 2 * 86_400_000))).toEqual([[5, true]]);
 });
 
-test('of many changes there are a hundred, and that there are more', async () => {
+test('returns a hundred changes, and whether there are more', async () => {
   await save(Array.from({ length: 120 }, (_, index) => ({ id: 1000 + index })));
   const { changes: listed, hasMore } = await listChangedSince(acuerdos.publication, yesterday, now);
   expect([listed.length, hasMore]).toEqual([100, true]);

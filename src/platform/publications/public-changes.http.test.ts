@@ -44,14 +44,14 @@ test('a publication is listed once, with its newest change and the number of its
   expect((await changes(0)).map(({ registro }) => registro)).toEqual([2, 1]);
 });
 
-test('what the public could read and cannot any more is absent', async () => {
+test('lists a record that is no longer public as absent', async () => {
   await save(3);
   const before = await newest();
   await withdrawAsMistake(3);
   expect(await changes(before)).toEqual([{ registro: 3, ausente: true }]);
 });
 
-test('what is visible later is listed once when its day has come, and what never was visible is not', async () => {
+test('lists a record with a later date once, on its day, and never a record that was not visible', async () => {
   const before = await newest();
   await save(4, { fecha: tomorrow });
   await save(5, { fecha: tomorrow });
@@ -68,7 +68,7 @@ test('what is visible later is listed once when its day has come, and what never
   expect(await changes(opened[0]?.numero ?? 0, inTwoDays)).toEqual([]);
 });
 
-test('what was public and is dated later is absent until its day, and comes back', async () => {
+test('a public record that is dated later is absent until its day', async () => {
   await save(8);
   const before = await newest();
   const data = await acuerdos.content.load(db(), 8);

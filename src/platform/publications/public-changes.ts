@@ -21,7 +21,7 @@ export type PublicChange = {
  * Condition on a log entry `b`: its changes are sent as alerts. Excludes starts, commands, imports that no publisher announced, and publications
  * marked as silent.
  */
-const isTold = sql`(b.actor_tipo in ('personal', 'trabajo') and coalesce(b.detalle ->> 'sinAvisar', '') <> 'true'
+const isAnnounced = sql`(b.actor_tipo in ('personal', 'trabajo') and coalesce(b.detalle ->> 'sinAvisar', '') <> 'true'
   and (b.objeto ->> 'tipo' <> 'importacion' or b.detalle ->> 'avisar' = 'true'))`;
 
 /** Ids of records by kind. */
@@ -62,7 +62,7 @@ export async function recordPublicChanges(tx: Transaction, acto: number): Promis
     await tx.execute(sql`
       insert into ${publicacionesActos} (publicacion_id, acto, visto, abierta, primero, contado)
       select p.id, ${acto}, v.visto, v.visto, case when v.visto then ${acto}::bigint end,
-        (select b.numero from ${bitacora} b where b.numero = ${acto} and ${isTold})
+        (select b.numero from ${bitacora} b where b.numero = ${acto} and ${isAnnounced})
       from ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
       where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
       on conflict (publicacion_id) do update

@@ -108,16 +108,12 @@ export async function findPublications(
 /** Returns whether a visible document with one of these files has a viewer and pages that are drawn at publication. */
 export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boolean> {
   if (archivoIds.length === 0) return false;
+  const isFirstDocument = and(eq(usos.papel, 'documento'), eq(usos.orden, 1));
   const rows = await db()
     .select(columns)
     .from(usos)
     .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
-    .where(
-      and(
-        ...[inArray(usos.archivoId, [...archivoIds]), eq(usos.papel, 'documento'), eq(usos.orden, 1)],
-        isVisible(publicaciones.visibleDesde),
-      ),
-    );
+    .where(and(inArray(usos.archivoId, [...archivoIds]), isFirstDocument, isVisible(publicaciones.visibleDesde)));
   const viewers = rows.map(async (row) => {
     const { drawnAhead, viewer } = kindOf(row.tipo);
     return drawnAhead ? viewer?.(row) : undefined;
@@ -230,7 +226,7 @@ export async function listWithdrawals(
   const rows = await querier
     .select({ registro, retiro, sucesor, motivo })
     .from(publicaciones)
-    .where(and(isOfKind(tipo), ...[inArray(registro, [...registros]), isNotNull(publicaciones.retirada)]));
+    .where(and(isOfKind(tipo), inArray(registro, [...registros]), isNotNull(publicaciones.retirada)));
   return new Map(
     rows.flatMap(({ registro: id, retiro: reason, ...rest }) => (reason ? [[id, { retiro: reason, ...rest }]] : [])),
   );
@@ -258,7 +254,9 @@ const selectSuperseded = prepared((querier, { area, tipo, registros }: PreparedV
     .from(publicaciones)
     .where(
       and(
-        ...[eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.retiro, 'sustitucion')],
+        eq(publicaciones.area, area),
+        eq(publicaciones.tipo, tipo),
+        eq(publicaciones.retiro, 'sustitucion'),
         sql`${publicaciones.registro} = any(${registros})`,
       ),
     ),

@@ -7,7 +7,7 @@ import { firstFiles } from './read.ts';
 import { publicaciones } from './schema.ts';
 
 /** Maximum length of a summary shown as the title of a hit, in characters. */
-export const LONGEST_TITLE = 160;
+export const MAX_TITLE = 160;
 
 /** Returns publications as search results, by id. The caller must ensure that they are visible. */
 export async function readHits(
@@ -45,6 +45,6 @@ function hitTexts(
   details: string | undefined,
 ): Omit<SearchHit, 'path'> {
   if (summaryIsTitle && resumen)
-    return { title: shorten(resumen, LONGEST_TITLE), details: [titulo, details].filter(Boolean).join(', ') };
+    return { title: shorten(resumen, MAX_TITLE), details: [titulo, details].filter(Boolean).join(', ') };
   return { title: titulo, ...(resumen && { text: resumen }), ...(details && { details }) };
 }

@@ -133,7 +133,6 @@ async function withdrawRecords(
   { kind, ids, retiro, sucesor, motivo, now }: Withdrawal & Records & { now: Date },
 ): Promise<void> {
   // Resets an earlier withdrawal first, so that `fueVisible` is computed from the published state.
-  // Resets an earlier withdrawal first, so that `fueVisible` is computed from the published state.
   await publish(tx, { kind, ids });
   if (retiro !== 'sustitucion') await setWithdrawn(tx, { kind, ids }, true);
   await tx

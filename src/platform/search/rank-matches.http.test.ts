@@ -96,7 +96,7 @@ test('very similar matches of a kind leave room for others', async () => {
   expect((await search('ventanilla')).results.map(({ direccion }) => direccion)).toContain('/ventanilla');
 });
 
-test('of more than 20,000 matches the numbers are estimates, the same each time', async () => {
+test('estimates the count above 20,000 matches, with the same result each time', async () => {
   for (let part = 0; part < 14; part++)
     await index(
       Array.from({ length: 3000 }, (_, each) => ({
@@ -114,7 +114,7 @@ test('of more than 20,000 matches the numbers are estimates, the same each time'
   expect(await search('establo')).toMatchObject({ isEstimate: false, total: 14_000 });
 });
 
-test('of very many matches the one with the best order is ranked, however few have it', async () => {
+test('ranks the match with the best stored order, even among very many matches', async () => {
   const [best] = await index([{ titulo: 'Granja con huerto y establo, entre más palabras', peso: 0.9 }]);
   for (const query of ['granja', 'huerto', 'establo']) expect((await search(query)).ids).toContain(best);
 });

@@ -17,7 +17,7 @@ export const MIN_MATCHES = 3;
 /** Share of the total term weight that names must match to rank before long texts with all terms. */
 const MIN_SHARE_OF_QUERY = 0.4;
 
-/** Parts of a term that a row has, by the place of the match. */
+/** Weight of a match of one term, by its form and the field that contains it. A term without a match weighs 0. */
 const TERM = sqlNumbers({
   /** In the title, in the typed form or its other number. */
   sameForm: 1,
@@ -27,38 +27,45 @@ const TERM = sqlNumbers({
   sameStem: 0.9,
   /** In another name. */
   otherName: 0.85,
-  /** In the text; of longer texts less. */
+  /** In the text, divided by 1 + ln(1 + words / `SHORT_TEXT`). */
   text: 0.6,
 });
-/** Words of a text for which the logarithm of its length begins to count. */
+/** Length in words from which the weight of a match in the text decreases noticeably. */
 const SHORT_TEXT = sqlNumber(20);
-/** Part of a term from which the title has it. */
+/** Minimum weight at which a term counts as found in the title. */
 const IN_TITLE = sqlNumber(0.9);
 
-/** Additions to the part of the terms that a row has. */
+/**
+ * Factors of the score of a row:
+ *
+ *     score = coverage + title · titleCoverage · titleShare + wholeName + order · rank + close · proximity - missing
+ *
+ * `coverage` is the mean of the match weights, weighted by the rarity of the terms; `titleCoverage` the weighted share of terms found in the title;
+ * `titleShare` the share of the title words that are terms. `wholeName` and `missing` apply or do not. The penalties below are subtracted afterwards.
+ */
 const SCORE = sqlNumbers({
-  /** Share of the title that the terms are. */
+  /** Factor of the match in the title. */
   title: 0.3,
-  /** The title or another name is the whole query. */
+  /** Bonus if the title or another name is the whole query. */
   wholeName: 0.5,
-  /** The order that was written with the row, from 0 to 1. */
+  /** Factor of the order stored with the row (`peso`), from 0 to 1. */
   order: 0.25,
-  /** The words are close to each other in the text. */
+  /** Factor of the proximity of the terms in the text (`ts_rank_cd`), from 0 to 1. */
   close: 0.1,
-  /** Taken off where a term is missing. */
+  /** Penalty if any term is missing. */
   missing: 0.3,
 });
 
 /** Penalty per further match of the same kind, applied at most eight times, so that similar matches do not fill the first page. */
 const SAME_KIND_PENALTY = sqlNumber(0.03);
 /**
- * Loss of each further part of a publication, as the pages of its PDF file, so that one document does not fill the first places; at most three
- * times.
+ * Penalty per further match of the same publication, such as the pages of its PDF file, applied at most three times, so that one document does not
+ * fill the first page.
  */
 const SAME_PUBLICATION_PENALTY = sqlNumber(0.05);
 
 /**
- * A found row: an index row by its publication, or a site page by its address. `missing` are the terms that it lacks, as typed.
+ * A matching row: an index row by its publication, or a site page by its address. `missing` are the terms that it lacks, as typed.
  */
 export type Found = {
   tipo: string;
@@ -130,7 +137,7 @@ export async function rankMatches(
     direccion,
     // A matching code is not missing, regardless of its spelling.
     missing: (faltan ?? [])
-      .flatMap((place) => read.terms[place - 1]?.typed ?? [])
+      .flatMap((termNumber) => read.terms[termNumber - 1]?.typed ?? [])
       .filter((term) => !codigos.some((code) => code.includes(searchableCode(term)))),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };
@@ -187,8 +194,8 @@ function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
 }
 
 /**
- * Query of the score of a row `f`: `cobertura` is the part of the terms that it has, by their weights; `faltan` are the places of the terms that it
- * does not have.
+ * Query of the score of a row `f` (see `SCORE`). `cobertura` is its coverage of the terms, by their weights; `faltan` are the positions of the
+ * missing terms.
  */
 function scoreOf(all: SQL): SQL {
   const titleLength = sql`length(ts_filter(f.titulo, '{a}'))`;

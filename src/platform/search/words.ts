@@ -53,7 +53,7 @@ export function textColumn(text: SQLWrapper): SQL {
 function codesInText(text: SQLWrapper): SQL {
   return sql`(
     select string_agg(distinct clave_buscable(codigo[1]), ' ') from regexp_matches(${text}, '[[:alnum:]]+(?:[-/_.][[:alnum:]]+)+', 'g') as codigo
-    where codigo[1] ~ '[0-9]' and codigo[1] ~ '[[:alpha:]]' and length(codigo[1]) <= ${sql.raw(String(LONGEST_CODE))})`;
+    where codigo[1] ~ '[0-9]' and codigo[1] ~ '[[:alpha:]]' and length(codigo[1]) <= ${sql.raw(String(MAX_CODE))})`;
 }
 
 /** Expression: `wordsColumn` for a text that is already normalized. */
@@ -72,7 +72,7 @@ export function codeColumn(code: SQLWrapper): SQL {
 }
 
 /** Maximum length of a code with punctuation, which excludes addresses. */
-const LONGEST_CODE = 40;
+const MAX_CODE = 40;
 
 /** Hexadecimal digits of a fingerprint. */
 const DIGITS = 16;

@@ -88,7 +88,7 @@ export function countedText(typed: string): string | undefined {
 }
 
 /** Retention of searches in weeks. */
-const KEPT_WEEKS = 26;
+const RETENTION_WEEKS = 26;
 
 /** Job that deletes marks of past days and old searches every hour. */
 export const forgetSearchesJob: Job = {
@@ -103,5 +103,5 @@ export const forgetSearchesJob: Job = {
 async function forgetSearches(now: Date): Promise<void> {
   const day = today(now);
   await executeSql('delete from busquedas_del_dia where dia < $1', [day]);
-  await executeSql('delete from busquedas where semana < $1', [addDays(mondayOf(day), -7 * KEPT_WEEKS)]);
+  await executeSql('delete from busquedas where semana < $1', [addDays(mondayOf(day), -7 * RETENTION_WEEKS)]);
 }

@@ -19,8 +19,8 @@ export const tableFormat = z
 /** Shared caches may reuse a download as long as a page is fresh. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
 /** Timeouts of a download in milliseconds: one minute without reading by the client, and a quarter of an hour in total. */
-const STALL = 60_000;
-const LONGEST = 900_000;
+const STALL_TIMEOUT_MS = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 900_000;
 /** Seconds after which a client may retry if all cursors are in use. */
 const RETRY_AFTER = 20;
 
@@ -96,8 +96,8 @@ function interruptible<Row>(rows: Table<Row>['rows'], reply: FastifyReply): Tabl
 
 function endWithConnection(reply: FastifyReply, body: Readable): void {
   const { raw } = reply;
-  const timer = setTimeout(() => raw.destroy(), LONGEST).unref();
-  raw.setTimeout(STALL, () => raw.destroy());
+  const timer = setTimeout(() => raw.destroy(), DOWNLOAD_TIMEOUT_MS).unref();
+  raw.setTimeout(STALL_TIMEOUT_MS, () => raw.destroy());
   raw.once('close', () => {
     clearTimeout(timer);
     body.destroy();

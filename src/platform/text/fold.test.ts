@@ -15,7 +15,7 @@ test('accents, ñ and marks leave; words stay apart', () => {
   );
 });
 
-test('it ends with a whole word within 80 characters', () => {
+test('ends with a whole word within 80 characters', () => {
   const slug = slugOf('palabra '.repeat(30));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/^(palabra-)*palabra$/);

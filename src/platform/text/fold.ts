@@ -13,18 +13,18 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-const LONGEST = 80;
+const MAX_SLUG = 80;
 
 /**
- * Returns a title as an address fragment: lower-case letters, digits and hyphens, whole words, at most `longest` characters. Empty if the title
+ * Returns a title as an address fragment: lower-case letters, digits and hyphens, whole words, at most `maxLength` characters. Empty if the title
  * has none.
  */
-export function slugOf(title: string, longest = LONGEST): string {
+export function slugOf(title: string, maxLength = MAX_SLUG): string {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
   let slug = '';
   for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, longest);
-    if (longer.length > longest) break;
+    const longer = slug ? `${slug}-${word}` : word.slice(0, maxLength);
+    if (longer.length > maxLength) break;
     slug = longer;
   }
   return slug;

@@ -12,7 +12,7 @@ test.each([
   expect(nearestTo(text, ['auditorias', 'notas', 'observaciones'])).toBe(expected);
 });
 
-test('of days the nearest has most digits in common', () => {
+test('the nearest day has most digits in common', () => {
   expect(nearestTo('2026-11-24.2', ['2026-11-24.1', '2026-10-01.2'])).toBe('2026-11-24.1');
 });
 

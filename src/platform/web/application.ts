@@ -13,7 +13,7 @@ import { countRequests, serveMetrics } from '../metrics/serve-metrics.ts';
 import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { limitRequests } from './limits/limit-requests.ts';
-import { type AnswerFirst, createHttpServer, hasOneHost, isPath } from './listener/http-server.ts';
+import { createHttpServer, type EarlyAnswer, hasOneHost, isPath } from './listener/http-server.ts';
 
 /** Maximum length of a request target in characters. */
 const MAX_TARGET = 2048;
@@ -22,9 +22,9 @@ export type ApplicationOptions = {
   config: Config;
   log: Log;
   /** Called for each request before Fastify; returns true if it sent the answer. */
-  answerFirst?: AnswerFirst;
+  answerEarly?: EarlyAnswer;
   /** Returns whether an address is expensive to answer; the limit per network for these is a fifth. */
-  isDear?: (url: string) => boolean;
+  isExpensive?: (url: string) => boolean;
 };
 
 /**
@@ -32,7 +32,7 @@ export type ApplicationOptions = {
  * limits, health checks and metrics. `addRoutes` registers the routes. The instance is ready, but not listening.
  */
 export async function createApplication(
-  { config, log, answerFirst, isDear }: ApplicationOptions,
+  { config, log, answerEarly, isExpensive }: ApplicationOptions,
   addRoutes: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   openSecurityEvents(log);
@@ -46,7 +46,7 @@ export async function createApplication(
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    serverFactory: (handler) => createHttpServer(handler, answerFirst),
+    serverFactory: (handler) => createHttpServer(handler, answerEarly),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -66,7 +66,7 @@ export async function createApplication(
   warnAboutProxies(app, config.TRUST_PROXY);
   const refuseOtherMethods = collectMethods(app);
   answerErrors(app);
-  await limitRequests(app, config, isDear);
+  await limitRequests(app, config, isExpensive);
   serveHealth(app);
   serveMetrics(app, config);
   await addRoutes(app);

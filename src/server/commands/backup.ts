@@ -72,14 +72,14 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
       ? 'Incluye el llavero: quien tenga esta carpeta puede leer lo que las personas entregaron. Guárdela bajo llave.'
       : 'No incluye el llavero, sin el cual nadie lee lo que las personas entregaron: respáldelo en otro lugar.',
   );
-  await sayWhatIsWrong(damaged, print);
+  await printProblems(damaged, print);
 }
 
 /**
  * Reports data missing from the backup, and database objects that no migration created. Throws `ConfigError` if there are any, so that operators
  * notice.
  */
-async function sayWhatIsWrong(damaged: readonly string[], print: (line: string) => void): Promise<void> {
+async function printProblems(damaged: readonly string[], print: (line: string) => void): Promise<void> {
   const lines = [
     ...damaged.map((sha256) => `Está dañado en su almacén, y no se respaldó: ${sha256}`),
     ...(await listMissingFiles()).map(

@@ -5,7 +5,7 @@ import type { ImportChange, ImportProblem } from '#platform/import/result.ts';
 import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
 
 /** Number of listed runs. */
-const LISTED = 30;
+const MAX_RUNS = 30;
 
 const time = () =>
   new Intl.DateTimeFormat('es-MX', {
@@ -16,7 +16,7 @@ const time = () =>
 
 /** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells, and its changes. */
 export async function importHistory(id: string | undefined): Promise<string[]> {
-  if (id === undefined) return (await listRuns(LISTED)).map(describe);
+  if (id === undefined) return (await listRuns(MAX_RUNS)).map(describe);
   const run = /^\d{1,9}$/.test(id) ? await findRun(Number(id)) : undefined;
   if (!run) throw new ConfigError(`No hay una corrida ${id}. La lista: npm run import -- corridas`);
   const more = run.problemas - run.celdas.length;

@@ -61,7 +61,7 @@ export async function verifyAuditLog(args: readonly string[], print: (line: stri
   if (differences > 0)
     throw new ConfigError(`La base de datos no es la que dice la bitácora: ${count('diferencia', differences)}.`);
   print(`La bitácora está íntegra: ${formatInteger(entries)} entradas. Última huella: ${last?.huella ?? 'ninguna'}.`);
-  await sayLimits(print);
+  await printLimits(print);
   if (file && last && last.numero !== anchors.at(-1)?.numero) {
     await writeNamedFile(file, `${last.numero} ${last.huella} ${new Date().toISOString()}\n`, { append: true });
     if (anchors.length === 0) print(`${file} no tenía ningún ancla: nada se comparó con una posición anterior.`);
@@ -122,7 +122,7 @@ function describeFault(fault: KeyFault, names: ReadonlyMap<string, string>): str
 }
 
 /** Prints the limits of the verification. */
-async function sayLimits(print: (line: string) => void): Promise<void> {
+async function printLimits(print: (line: string) => void): Promise<void> {
   const away = await findOffsiteNumber();
   print(
     away === undefined

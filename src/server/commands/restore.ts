@@ -75,7 +75,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   });
   await removeNotedMarks(config.DATA_DIR);
   // The sentence for a running site would mislead here; the last line says what to do.
-  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, printKeyRing: () => undefined });
   // The backup is older than the current look-up key.
   if (!hasKeyRing()) {
     await openKeyRing(config, () => undefined, 'restored');
@@ -99,13 +99,13 @@ export async function restore(args: readonly string[], print: Print, config: Con
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
   if (reinstated) print('El respaldo tenía una llave de resguardo anterior: sigue en vigor la que conoce el llavero.');
-  await sayWhatIsWrong(print);
-  if (keys) sayKeysInForce(keys, manifest, print);
+  await printProblems(print);
+  if (keys) printKeysInForce(keys, manifest, print);
   else print(await missingKeyRing(config));
 }
 
 /** Prints the problems found by verifying the log of the restored site. */
-async function sayWhatIsWrong(print: Print): Promise<void> {
+async function printProblems(print: Print): Promise<void> {
   const lines: string[] = [];
   try {
     await verifyAuditLog([], (line) => lines.push(line));
@@ -140,7 +140,7 @@ async function restoreKeyRing(folder: string, { llavero }: Manifest, config: Con
 }
 
 /** Prints the current keys, since keys replaced or revoked after the backup are valid again. */
-function sayKeysInForce({ escrow, created, handlers }: KeysInForce, { creado }: Manifest, print: Print): void {
+function printKeysInForce({ escrow, created, handlers }: KeysInForce, { creado }: Manifest, print: Print): void {
   const day = creado.slice(0, 10);
   print(
     `Todo está como el ${day}: repita lo que cambió después, como bajas de personal, permisos y exclusiones. Los accesos abiertos no se restauran.`,

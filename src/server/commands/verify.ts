@@ -82,7 +82,7 @@ export async function verifySums(print: (line: string) => void): Promise<void> {
   const day = today(new Date());
   const ids = await listEnteIds();
   let differing = 0;
-  const tell = (differences: readonly KeptDifference[]) => {
+  const printDifferences = (differences: readonly KeptDifference[]) => {
     for (const { table, key, number, kept, counted } of differences)
       print(`${table} (${key}): ${number} dice ${formatInteger(kept)}, y sus renglones dan ${formatInteger(counted)}.`);
     differing += differences.length;
@@ -90,14 +90,14 @@ export async function verifySums(print: (line: string) => void): Promise<void> {
   // 0 is the id for rows without an ente.
   for (const some of chunks([0, ...ids], MAX_ENTES)) {
     for (const area of areas)
-      tell(
+      printDifferences(
         await act(operator, 'publicaciones.reconstruir', { kind: 'publicaciones' }, async (tx) => {
           await lockEntes(tx, some);
           return new Unchanged(await compareSums(tx, area, some, day));
         }),
       );
   }
-  for (const area of areas) tell(await compareTotals(area, day));
+  for (const area of areas) printDifferences(await compareTotals(area, day));
   if (differing > 0)
     throw new ConfigError(
       `Las cifras no son las de sus renglones: ${count('diferencia', differing)}. Las de un ente se corrigen al guardar un renglón suyo; todas, también los totales, al arrancar después de: delete from derivacion_publicaciones.`,

@@ -3,7 +3,7 @@ import { OWN_AGENT } from '#platform/http/proxy.ts';
 import { NOT_FOUND } from '#site/site-map/site-map.ts';
 
 /** Timeout of a request in milliseconds. */
-const PATIENCE_MS = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 /**
  * Returns a function that requests a page of the public site over the network, at `origin()`. Injecting requests into the process's own application
@@ -17,7 +17,7 @@ export function askPublicSite(origin: () => URL): OpenAddress {
         method: 'HEAD',
         headers: { 'user-agent': OWN_AGENT },
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       const target = headers.get('location');
       return target !== null && new URL(target, url).pathname === NOT_FOUND ? 404 : status;

@@ -80,12 +80,12 @@ export async function startJobs({ SERVE }: Config, log: Log): Promise<void> {
 
 /**
  * Opens database, key ring, queues and file stores for the server, for a command that may run while the server runs (`forCommand`), or for a
- * process started by a server (`forServer`), which has already reported problems. `sayKeyRing` receives the sentence on an unusable key ring.
+ * process started by a server (`forServer`), which has already reported problems. `printKeyRing` receives the sentence on an unusable key ring.
  */
 export async function openStores(
   config: Config,
   log: Log,
-  { forCommand = false, forServer = false, reuseDatabase = false, sayKeyRing = print } = {},
+  { forCommand = false, forServer = false, reuseDatabase = false, printKeyRing = print } = {},
 ): Promise<void> {
   keepOutOfCoreDumps();
   z.config(spanishMessages);
@@ -98,7 +98,7 @@ export async function openStores(
   process.umask(0o027);
   openPosition(config.DATA_DIR);
   openNotedMarks(config.DATA_DIR, { compacts: !forCommand });
-  await openKeyRing(config, forServer ? () => undefined : sayKeyRing, forCommand ? 'command' : 'server');
+  await openKeyRing(config, forServer ? () => undefined : printKeyRing, forCommand ? 'command' : 'server');
   // Only a server start marks unmarked data as valid, never a command.
   if (!forCommand) await markEarlierState(print);
   if (!forCommand && (await ownsLog()))

@@ -16,7 +16,7 @@ test.each([
   ]);
 });
 
-test('names of other programs in the environment are nobody else’s business', () => {
+test('ignores variables that are not settings', () => {
   const environment = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', NODE_ENV: 'production', RUN_SERVER: '1' };
   expect(
     unknownSettings(

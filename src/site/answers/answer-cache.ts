@@ -79,7 +79,7 @@ export class AnswerCache {
   private readonly pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
   private readonly options: AnswerCacheOptions;
   private readonly changes = new Changes();
-  private hearsChanges = false;
+  private receivesChanges = false;
   private hits = 0;
   private misses = 0;
 
@@ -131,8 +131,8 @@ export class AnswerCache {
   }
 
   /** Sets whether change events are received; while they are not, no answer is served for longer than `freshFor`. */
-  hearChanges(hears: boolean): void {
-    this.hearsChanges = hears;
+  setReceivesChanges(receives: boolean): void {
+    this.receivesChanges = receives;
   }
 
   /** Drops answers older than `staleFor`. */
@@ -237,7 +237,7 @@ export class AnswerCache {
 
   private isYoung({ madeAt, day }: CachedAnswer): boolean {
     const { freshFor, now, day: today } = this.options;
-    if (day === undefined || !this.hearsChanges) return now() - madeAt < freshFor;
+    if (day === undefined || !this.receivesChanges) return now() - madeAt < freshFor;
     return now() - madeAt < KNOWN_LIFE * freshFor && day === today();
   }
 }

@@ -59,7 +59,7 @@ describe('an answer about one ente', () => {
   beforeEach(async () => {
     [peers, made] = [1, 0];
     day = '2026-03-01';
-    cache.hearChanges(true);
+    cache.setReceivesChanges(true);
     expect(await ask()).toBe('version 1');
   });
 
@@ -116,7 +116,7 @@ describe('an answer about one ente', () => {
     expect(await ask()).toBe('version 3');
     now += 30_000;
     expect(isFresh('/entes/7')).toBe(true);
-    cache.hearChanges(false);
+    cache.setReceivesChanges(false);
     expect(isFresh('/entes/7')).toBe(false);
   });
 

@@ -66,7 +66,7 @@ test('requests while a body is compressed better do not compress it again', asyn
   expect(onGrowth).toHaveBeenCalledTimes(2);
 });
 
-test('a body that cannot be compressed better is sent as it is, and the cause is told once', async () => {
+test('keeps the first compressed body if better compression fails, and logs the cause once', async () => {
   const body = new EncodedBody(long);
   const first = body.in('br');
   const emitWarning = vi.spyOn(process, 'emitWarning').mockReturnValue();

@@ -80,7 +80,7 @@ test.each(['br', 'gzip'] as const)('HEAD tells the length of the body in %s', as
   expect(head.headers['content-length']).toBe(String(get.body.length));
 });
 
-test('what is sent is kept once its body is final, and once for a body that is sent as it is', async () => {
+test('caches the message once its body is final, and once for a body without encodings', async () => {
   cache.invalidate();
   const { body, ready } = await answerOf('/long');
   for (let time = 0; time < 2; time += 1) {

@@ -13,14 +13,14 @@ test('pages of any origin read calls, tables, feeds and descriptions, also from 
   for (const path of paths) expect(await allowed(path), path).toBe('*');
 });
 
-test('they read no page, and nothing of the staff application', async () => {
+test('cross-origin requests read no page and nothing of the staff application', async () => {
   for (const path of ['/', '/difusion/notas', '/institucion/denuncias'])
     expect(await allowed(path), path).toBeUndefined();
   for (const path of ['/gestion', '/gestion/entrar'])
     expect(await allowed(path, inject('gestion')), path).toBeUndefined();
 });
 
-test('no answer that they read sets a cookie or lets them send one', async () => {
+test('cross-origin answers set no cookie and allow no credentials', async () => {
   const { headers } = await ask('/api/Notas/Top/3', { headers: origin });
   expect([headers['set-cookie'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
 });

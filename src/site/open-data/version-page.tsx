@@ -18,7 +18,7 @@ import { differenceSentence, formatNames, versionLead, versionStatement } from '
 /** Maximum number of differences on the page; the file has all. */
 const MAX_DIFFERENCES = 30;
 /** Maximum length of a value. */
-const LONGEST_VALUE = 90;
+const MAX_VALUE = 90;
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown versions give the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
@@ -174,8 +174,8 @@ function Differences({ id, rows }: { id: string; rows: readonly ReadDifference[]
         },
         { id: 'que', label: 'Qué', cell: ({ que }) => que },
         { id: 'columna', label: 'Columna', cell: ({ columna }) => (columna ? <code>{columna}</code> : '') },
-        { id: 'antes', label: 'Antes', prose: true, cell: ({ antes }) => shorten(antes, LONGEST_VALUE) },
-        { id: 'ahora', label: 'Ahora', prose: true, cell: ({ ahora }) => shorten(ahora, LONGEST_VALUE) },
+        { id: 'antes', label: 'Antes', prose: true, cell: ({ antes }) => shorten(antes, MAX_VALUE) },
+        { id: 'ahora', label: 'Ahora', prose: true, cell: ({ ahora }) => shorten(ahora, MAX_VALUE) },
         { id: 'motivo', label: 'Por qué', cell: ({ motivo, acto }) => reasonText(motivo, acto) },
       ]}
       rows={rows}

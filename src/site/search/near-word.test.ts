@@ -32,15 +32,15 @@ test.each(['xyzxyzxyz', 'ovr', 'nomnia2', 'a', ''])('%s resembles none', (word) 
   expect(nearWord(word, vocabulary)).toBeUndefined();
 });
 
-test('of several as near, the one that begins alike is chosen', () => {
+test('of equally near words, chooses the one with the same start', () => {
   expect(nearWord('contralor', ['contrato', 'contraloria'])).toBe('contraloria');
 });
 
-test('of several, the nearest is chosen', () => {
+test('chooses the nearest of several words', () => {
   expect(nearWord('alumbrados', ['alumbrando', 'alumbrado', 'alumbrada'])).toBe('alumbrado');
 });
 
-test('of a plural that nothing is like, the singular is chosen', () => {
+test('chooses the singular if nothing resembles the plural', () => {
   expect(nearWord('coreos', ['correo', 'sorteo'])).toBe('correo');
   expect(nearWord('audtores', ['auditor', 'traidor'])).toBe('auditor');
 });

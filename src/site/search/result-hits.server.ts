@@ -7,7 +7,7 @@ import { textAddress } from '#platform/pdf/addresses.ts';
 import { plainText } from '#platform/pdf/blocks/block.ts';
 import { kindOf } from '#platform/publications/kind.ts';
 import type { SearchHit } from '#platform/publications/model.ts';
-import { LONGEST_TITLE, readHits } from '#platform/publications/search-hits.ts';
+import { MAX_TITLE, readHits } from '#platform/publications/search-hits.ts';
 import { PDF_PAGE, readPdfPages } from '#platform/search/pdf-pages.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { SITE_PAGE } from '#platform/search/scope.ts';
@@ -73,7 +73,7 @@ async function readObservacionHits(parts: readonly Part[]): Promise<PartHits> {
         kind: 'Observación',
         hit: {
           path: observacionPath(id, numero),
-          title: shorten(descripcion, LONGEST_TITLE),
+          title: shorten(descripcion, MAX_TITLE),
           text: `${ente}, ${anio}: observación ${clave ?? numero} de la auditoría ${codigo}`,
           details: estado === 'pendiente' ? 'Por solventar' : capitalized(estado),
           ...(monto > 0 && { amount: formatPesos(monto) }),

@@ -64,7 +64,7 @@ test('the last suggestion leads to everything that is found for what was typed',
   await page.waitForURL(/\/buscar\?texto=agua$/);
 });
 
-test('what was sought is offered again from this browser alone, and forgotten on request', async () => {
+test('offers earlier searches of this browser, and deletes them on request', async () => {
   const page = await browser.open();
   await page.goto('/accesibilidad');
   const place = page.getByRole('search', { name: 'Todo el sitio' });

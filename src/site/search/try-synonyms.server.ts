@@ -14,8 +14,8 @@ import { listSitePages } from './site-pages.server.ts';
 /** Maximum number of judged queries searched. */
 const MAX_JUDGED = 40;
 /** Number of results that a visitor looks at. */
-const LOOKED_AT = 3;
-const SHOWN = 5;
+const COMPARED_HITS = 3;
+const MAX_RESULTS = 5;
 /** Number of letters that identify a word in its forms. */
 const STEM = 4;
 const ACTION = 'institucion.publicar';
@@ -40,7 +40,7 @@ export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
     return {
       before: before.result?.total ?? 0,
       after: after.result?.total ?? 0,
-      results: (after.result?.hits ?? []).slice(0, SHOWN).map(({ kind, hit }) => ({ kind, title: hit.title })),
+      results: (after.result?.hits ?? []).slice(0, MAX_RESULTS).map(({ kind, hit }) => ({ kind, title: hit.title })),
       judged: judged.length,
       gained: changed(before.answered, after.answered),
       lost: changed(after.answered, before.answered),
@@ -58,7 +58,7 @@ async function searchAll(text: string, judged: readonly JudgedQuery[], now: Date
 }
 
 function hasAnswer(result: SearchResult | undefined, wanted: readonly string[]): boolean {
-  const first = (result?.hits ?? []).slice(0, LOOKED_AT);
+  const first = (result?.hits ?? []).slice(0, COMPARED_HITS);
   return first.some(({ hit }) => wanted.some((each) => each === hit.path || each === `=${hit.title}`));
 }
 

@@ -13,7 +13,7 @@ import { searchFromAddress } from '../search/search-address.ts';
 import { SINCE } from './describe-page.ts';
 
 const Day = z.iso.date();
-const OLDEST = '1990-01-01';
+const MIN_DAY = '1990-01-01';
 /** Maximum number of publications of a search whose changes are read, latest changes first. */
 const MAX_MATCHES = 1000;
 
@@ -26,8 +26,8 @@ export async function readSince(screen: Screen, url: URL, now: Date): Promise<Si
   if (!scope) return undefined;
   const day = url.searchParams.get(SINCE);
   if (!day) return { state: 'offered' };
-  if (!Day.safeParse(day).success || day < OLDEST || day > today(now)) return { state: 'refused' };
-  return { state: 'told', day, ...(await listChangedSince(scope, day, now)) };
+  if (!Day.safeParse(day).success || day < MIN_DAY || day > today(now)) return { state: 'refused' };
+  return { state: 'listed', day, ...(await listChangedSince(scope, day, now)) };
 }
 
 async function scopeOf(screen: Screen, url: URL, now: Date): Promise<ChangeScope | undefined> {

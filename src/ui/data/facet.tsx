@@ -3,7 +3,7 @@ import { ArrowSummary } from '../arrow.tsx';
 import styles from './facet.module.css';
 
 /** Number of initially visible values of a facet. */
-const SHOWN = 6;
+const MAX_LEADING = 6;
 
 /** Value of a facet; `value` is the text in the address. */
 export type FacetValue = { value: string; label: string; count: number };
@@ -70,8 +70,8 @@ function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
 /** Returns the first values, and the selected one at any position. */
 function leadingOf(values: readonly FacetValue[], chosen: string | undefined): readonly FacetValue[] {
   // One further value is shown instead of «y 1 más».
-  if (values.length <= SHOWN + 1) return values;
-  const leading = values.slice(0, SHOWN);
+  if (values.length <= MAX_LEADING + 1) return values;
+  const leading = values.slice(0, MAX_LEADING);
   const selected = values.find(({ value }) => value === chosen);
   return selected && !leading.includes(selected) ? [...leading, selected] : leading;
 }

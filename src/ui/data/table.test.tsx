@@ -63,7 +63,7 @@ describe('total', () => {
     expect(texts(foot, 'td')).toEqual(['']);
   });
 
-  test('is not shown where there are no rows, which is said', () => {
+  test('shows a message instead of the table if there are no rows', () => {
     const html = draw(<Table {...table} rows={[]} total={{ name: 'Total' }} />);
     expect(elements(html, 'tfoot')).toEqual([]);
     expect(texts(html, 'td', { colspan: '2' })).toEqual([expect.stringMatching(/^Sin información para mostrar/)]);

@@ -7,7 +7,7 @@ import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { StatusTag } from './status-tag.tsx';
 
-test('what is empty says so and leads on', () => {
+test('an empty state has its message and a link', () => {
   const html = draw(<Empty action={<a href="/">Quitar filtros</a>}>Sin coincidencias</Empty>);
   const link = nextElement(element(html, 'p'));
   expect([textOf(element(html, 'p')), link?.attribs.href, textOf(link ?? [])]).toEqual([
@@ -15,7 +15,7 @@ test('what is empty says so and leads on', () => {
   ]);
 });
 
-test('what loads is announced, and its bars are not', () => {
+test('announces loading, without its bars', () => {
   const html = draw(<Loading bars={3} />);
   expect(textOf(element(html, '*', { role: 'status' }))).toBe('Cargando...');
   expect(elements(element(html, '*', { 'aria-hidden': 'true' }), 'i')).toHaveLength(3);
@@ -32,7 +32,7 @@ test('a notice is announced only when it answers something', () => {
   ).toContain('role="status"');
 });
 
-test('a state is said in words', () => {
+test('states are words', () => {
   expect(texts(draw(<StatusTag tone="warning">En revisión</StatusTag>), 'span', { class: /./ })).toEqual([
     'En revisión',
   ]);

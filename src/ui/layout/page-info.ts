@@ -8,7 +8,7 @@ export type Crumb = { label: string; path?: string };
 export type Since =
   | { state: 'offered' }
   | { state: 'refused' }
-  | { state: 'told'; day: string; changes: readonly ChangedRecord[]; hasMore: boolean };
+  | { state: 'listed'; day: string; changes: readonly ChangedRecord[]; hasMore: boolean };
 
 /** Site map data of the current page, and its absolute address. */
 export type PageInfo = {

@@ -6,7 +6,7 @@ import { type Since, usePageInfo } from './page-info.ts';
 import styles from './since-visit.module.css';
 
 /** Maximum number of listed changes. The feed of the page and the marks in its lists have the others. */
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 /** Changes since the last visit, if the address contains its day; otherwise nothing. Pages with their own heading place it. */
 export function SinceVisit() {
@@ -20,14 +20,14 @@ export function SinceVisit() {
         </Notice>
       </div>
     );
-  const others = since.changes.length - LISTED;
+  const others = since.changes.length - MAX_LISTED;
   return (
     <section className={styles.since} aria-labelledby="desde-su-visita">
       <Notice tone="info">
         <h2 id="desde-su-visita">{sinceSentence(since)}</h2>
         {since.changes.length > 0 ? (
           <ul>
-            {since.changes.slice(0, LISTED).map(({ tipo, registro, titulo, direccion, isNew, day }) => (
+            {since.changes.slice(0, MAX_LISTED).map(({ tipo, registro, titulo, direccion, isNew, day }) => (
               <li key={`${tipo} ${registro}`}>
                 <a href={direccion}>{titulo}</a>, {isNew ? 'nuevo' : 'cambió'} el{' '}
                 <time dateTime={day}>{formatDateShort(day)}</time>
@@ -55,7 +55,7 @@ export function SinceVisit() {
 export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
   const { since } = usePageInfo();
   const change =
-    since?.state === 'told' ? since.changes.find((each) => each.tipo === tipo && each.registro === id) : undefined;
+    since?.state === 'listed' ? since.changes.find((each) => each.tipo === tipo && each.registro === id) : undefined;
   if (!change) return null;
   return (
     <>
@@ -68,7 +68,7 @@ export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
 /** Pager of a list with addresses that keep the day of the last visit. */
 export function SincePager({ linkTo, ...pager }: PagerProps) {
   const { since } = usePageInfo();
-  const day = since?.state === 'told' ? since.day : undefined;
+  const day = since?.state === 'listed' ? since.day : undefined;
   return <Pager {...pager} linkTo={(page) => withDay(linkTo(page), day)} />;
 }
 
@@ -80,7 +80,7 @@ function withDay(address: string, day: string | undefined): string {
 }
 
 /** Returns `3 cambios desde su última visita, el 20 de noviembre de 2026`. */
-export function sinceSentence({ day, changes, hasMore }: Extract<Since, { state: 'told' }>): string {
+export function sinceSentence({ day, changes, hasMore }: Extract<Since, { state: 'listed' }>): string {
   const visit = `desde su última visita, el ${formatDateLong(day)}`;
   if (changes.length === 0) return `Aquí nada cambió ${visit}`;
   return `${hasMore ? 'Más de ' : ''}${changes.length === 1 ? 'Un cambio' : count('cambio', changes.length)} ${visit}`;

@@ -12,11 +12,11 @@ const LINK = 3;
 export function markText(text: string, { words, phrases }: Marks): TextPart[] {
   // The capture group keeps the separators, so that the joined parts are the unchanged text. Words have odd indexes.
   const parts = text.split(/([\p{L}\p{N}]+)/u);
-  const stems = parts.map((part, place) => (place % 2 === 1 ? words.get(foldText(part)) : undefined));
+  const stems = parts.map((part, partIndex) => (partIndex % 2 === 1 ? words.get(foldText(part)) : undefined));
   const marked = new Set<number>();
-  for (let place = 1; place < parts.length; place += 2)
-    for (const phrase of phrases) for (const each of placesOf(phrase, place, parts, stems)) marked.add(each);
-  return parts.map((part, place) => ({ text: part, isMarked: marked.has(place) }));
+  for (let partIndex = 1; partIndex < parts.length; partIndex += 2)
+    for (const phrase of phrases) for (const each of placesOf(phrase, partIndex, parts, stems)) marked.add(each);
+  return parts.map((part, partIndex) => ({ text: part, isMarked: marked.has(partIndex) }));
 }
 
 /** Returns the indexes of the words of a phrase that begins at an index; empty if it does not. */
@@ -27,12 +27,12 @@ function placesOf(
   stems: readonly (readonly string[] | undefined)[],
 ): number[] {
   const places: number[] = [];
-  let place = first;
+  let partIndex = first;
   for (const stem of phrase) {
-    while (places.length > 0 && !stems[place]?.includes(stem) && isLink(parts[place])) place += 2;
-    if (!stems[place]?.includes(stem)) return [];
-    places.push(place);
-    place += 2;
+    while (places.length > 0 && !stems[partIndex]?.includes(stem) && isLink(parts[partIndex])) partIndex += 2;
+    if (!stems[partIndex]?.includes(stem)) return [];
+    places.push(partIndex);
+    partIndex += 2;
   }
   return places;
 }

@@ -211,7 +211,7 @@ describe('a record', () => {
   });
 });
 
-describe('a record that somebody changed in the database', () => {
+describe('a record that was tampered with in the database', () => {
   test('is closed to its handlers and its sender, and nothing else is', async () => {
     const { id, folio, address } = await newRecord({ Motivo: 'Lo que de verdad pasó' });
     const other = await newRecord();
@@ -235,7 +235,7 @@ describe('a record that somebody changed in the database', () => {
   });
 });
 
-describe('who may not handle a record', () => {
+describe('a person without permission to handle a record', () => {
   test('a handler of another type, an administrator: every address is refused, and logged', async () => {
     const { id, address } = await newRecord();
     const paths = [address, `${address}/archivo/${id}/original`, `${address}/archivo/${id}/hoja/1?ancho=480`];

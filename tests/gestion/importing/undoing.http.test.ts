@@ -83,7 +83,7 @@ describe('undoing', () => {
     expect(withdrawn).toEqual(Array(2).fill({ retiro: 'error', motivo: reason, fue_visible: true }));
   });
 
-  test('what was withdrawn stays so when a table names it, which the rehearsal says, and the list puts it back', async () => {
+  test('a withdrawn row named by a table stays withdrawn, as the rehearsal reports, and the list restores it', async () => {
     const row = table(['Foro retirado,08/03/2026,programa,Nuevo.']);
     const address = await importTable(row);
     await finishedRun((await send(publisher, address, { accion: 'deshacer' })).headers.location ?? '');

@@ -192,7 +192,7 @@ test('the review reads well on a phone, and the changes are sent and returned th
   expect(await other.getByRole('button', { name: /Aprobar/ }).count()).toBe(0);
 });
 
-test('what is missing is a link to its field, which has the focus on arrival; on a phone its section unfolds', async () => {
+test('a missing value is a link that focuses its field; on a phone its section unfolds', async () => {
   const [audit] = await runSql(
     inject('dataDir'),
     'select id from auditorias where notificada_el is null and not retirado order by id limit 1',

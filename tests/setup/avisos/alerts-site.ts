@@ -95,7 +95,7 @@ export function alertsSite() {
   }
 
   /** Returns how many people the publication of a note would tell. */
-  function foresee(titulo: string): Promise<number | undefined> {
+  function predictFor(titulo: string): Promise<number | undefined> {
     return perform(publisher, async (tx) => {
       await notas.save(tx, [noteOf(titulo, '2026-11-01')]);
       return new Unchanged(await countAudience(tx, start));
@@ -103,7 +103,7 @@ export function alertsSite() {
   }
 
   /** Returns how many people a change of audit 1, as it is, would tell. */
-  function foreseeAudit(): Promise<number | undefined> {
+  function predictForAudit(): Promise<number | undefined> {
     return perform(publisher, async (tx) => {
       await refreshPublications(tx, auditorias.publication, [1]);
       return new Unchanged(await countAudience(tx, start));
@@ -256,7 +256,7 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    ...{ gatherAt: gatherNews, foresee, foreseeAudit, readText, changeNote, saveCall, request: requestAt },
+    ...{ gatherAt: gatherNews, predictFor, predictForAudit, readText, changeNote, saveCall, request: requestAt },
     ...{ saveEnte, withdrawCall, publishCall, confirm },
   };
 }

@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('missing where it was the evidence is said next to the evidence', async () => {
+  test('a missing evidence file is reported next to the evidence', async () => {
     const reply = await submit(server.base, complaint({ Evidencia: '' }));
     expect(reply.json.errors).toEqual({ Evidencia: 'Describa la evidencia o adjunte un archivo.' });
   });

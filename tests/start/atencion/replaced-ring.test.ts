@@ -68,7 +68,7 @@ beforeAll(async () => {
     await rows("insert into accesos (id, clave, persona, vence) values ($1, $1, $1, now() + interval '1 day')", [id]);
 });
 
-describe('what was there', () => {
+describe('data sealed before the replacement', () => {
   test('is found by its folio, opens for its handlers and is as the log says', async () => {
     expect(ringFile().consultas).toHaveLength(2);
     for (const { id, folio } of [early, sealed]) {

@@ -103,7 +103,7 @@ const holding = (content: Buffer) =>
     .find((writing) => content.includes(writing))
     ?.toString();
 
-describe('what a person entrusts', () => {
+describe('the data of a submission', () => {
   test('is taken: three kinds, files, a follow-up, and attempts that fail', async () => {
     for (const Tipo of ['Denuncia', 'Solicitud', 'Participación Ciudadana']) {
       const reply = await submit(server.base, complaint({ ...person, Tipo, Direccion: canary }), {

@@ -166,8 +166,8 @@ describe('an information request', () => {
     expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-11']);
     const days = { anio: 2026, dias: [{ fecha: '2026-12-02' }, { fecha: '2026-12-03' }] };
     const data = { anio: 2026, dias: '2026-12-02\tInventario\n2026-12-03\tInventario' };
-    const foreseen = holidaysWithTerms.consequences?.foresee(db(), data);
-    expect(await foreseen).toMatch(/^Al publicarse mueve el plazo de \d+ registros abiertos: vencen después\.$/);
+    const prediction = holidaysWithTerms.consequences?.predict(db(), data);
+    expect(await prediction).toMatch(/^Al publicarse mueve el plazo de \d+ registros abiertos: vencen después\.$/);
     const publish = (dias: typeof days) =>
       act(testActor, 'ajustes.publicar', object, async (tx) => {
         await saveHolidays(tx, dias);

@@ -6,7 +6,7 @@ import { textOf } from '../../setup/html.ts';
 
 const { read, send, sql, newPerson, newRecord, idOf } = deskSite();
 
-test('a dismissal to which a second handler consented is told to the control person, with its reason on the page', async () => {
+test('mails the control person about a dismissal with consent, and shows its reason on the page', async () => {
   const irene = await newPerson('Irene Valdovinos', ['atencion', 'denuncias']);
   const amparo = await newPerson('Amparo Luján', ['atencion', 'denuncias']);
   const beatriz = await newPerson('Beatriz Salcido', ['control', '*']);

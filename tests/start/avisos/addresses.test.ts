@@ -38,7 +38,7 @@ test('a rotation of the keys seals and hashes every address again, and mails sti
   expect(mails.filter(({ to }) => to === 'llave@quetzal9.example')).toHaveLength(1);
 });
 
-test('no file has an address in clear, and after leaving none has what was sealed of it', {
+test('no file contains an address in plain text, nor, after unsubscribing, its sealed form', {
   timeout: 60_000,
 }, async () => {
   await site.rows('checkpoint');

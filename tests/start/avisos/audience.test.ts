@@ -12,15 +12,15 @@ const mailsTo = (address: string) => mails.filter(({ to }) => to === address).ma
 const puentes = { nombre: 'la búsqueda «puentes»', busqueda: { consulta: `'puent'`, anclas: ['puent'] } };
 
 test('a publication tells each person once, over all that the person follows', async () => {
-  expect(await site.foresee('Tres puentes vecinales')).toBe(0);
+  expect(await site.predictFor('Tres puentes vecinales')).toBe(0);
   await site.follow('ana@correo.example', 'tipo:nota');
   await site.follow('ana@correo.example', 'busqueda:/buscar?texto=puentes', puentes);
   await site.follow('eva@correo.example', 'busqueda:/buscar?texto=puentes', puentes);
-  expect(await site.foresee('Tres puentes vecinales')).toBe(2);
-  expect(await site.foresee('Otra cosa')).toBe(1);
+  expect(await site.predictFor('Tres puentes vecinales')).toBe(2);
+  expect(await site.predictFor('Otra cosa')).toBe(1);
 });
 
-test('an import that a publisher announces is one item, and others tell nobody', async () => {
+test('an announced import is one item, and other imports send no alerts', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Nota importada ${index}`);
   await site.publishNotes(titles, { kind: 'importacion' });
   await site.tellAt(minutes(10));

@@ -28,10 +28,10 @@ test('a hidden audit is in no count, and in no example', async () => {
   const clave = 'busqueda:/buscar?texto=anticipos';
   expect(await estimateYear({ clave, clases: ['publicacion'] }, search, now)).toEqual({ publicacion: 0 });
   expect(await listNewest(clave, search, now)).toEqual([]);
-  expect(await site.foreseeAudit()).toBe(0);
+  expect(await site.predictForAudit()).toBe(0);
 });
 
-test('of a call, its proposals are counted too', async () => {
+test('counts the proposals of a call too', async () => {
   const dates = { cierraEl: '2026-11-01', resultadosEl: '2026-11-10' };
   const id = await site.saveCall({ ...dates, proposal: 'El puente de la salida' });
   const later = new Date('2026-11-20T16:00:00Z');

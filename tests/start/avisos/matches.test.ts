@@ -21,7 +21,7 @@ test('an item of a search says where it matched, and leads there', async () => {
   expect(mail).toMatch(/\/auditorias\/auditoria\/1\/observacion\/1\b/);
 });
 
-test('a search is told of a document whose text was read after its publication, once', async () => {
+test('a document whose text is extracted after its publication matches a search once', async () => {
   const address = 'tarde@correo.example';
   await site.follow(address, 'busqueda:/buscar?texto=alcantarilla', {
     nombre: 'la búsqueda «alcantarilla»',
@@ -37,7 +37,7 @@ test('a search is told of a document whose text was read after its publication, 
   expect(mailsTo(address)[0]).toMatch(/\/texto\/\d+\?pagina=3/);
 });
 
-test('a silent act after a loud one, before both are read, takes nothing away', async () => {
+test('a silent act after an announced one does not suppress its alerts', async () => {
   const address = 'seguidas@correo.example';
   await site.follow(address, 'tipo:nota', { clases: ['publicacion', 'cambio'] });
   const [id = 0] = await site.publishNotes(['Antes de las dos']);
@@ -55,7 +55,7 @@ test('a silent act after a loud one, before both are read, takes nothing away', 
   expect(second).toContain('Se publicó: nota: Cambiada en voz alta');
 });
 
-test('an observation that is resolved before a silent act on its audit is told', async () => {
+test('reports an observation resolved before a silent act on its audit', async () => {
   const address = 'resuelta@correo.example';
   await site.saveAudit(['pendiente']);
   await site.tellAt(minutes(4 * 24 * 60 + 240));
@@ -66,7 +66,7 @@ test('an observation that is resolved before a silent act on its audit is told',
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-test('who follows a call is told of its proposals, its documents and its dates', async () => {
+test('followers of a call receive its proposals, documents and dates', async () => {
   const address = 'convocatoria@correo.example';
   const id = await site.saveCall({ cierraEl: '2026-12-01' });
   await site.tellAt(minutes(4 * 24 * 60 + 360));

@@ -11,7 +11,7 @@ const mailsTo = (address: string) => mails.filter(({ to }) => to === address).ma
 const DAY = 24 * 60;
 const leave = () => site.rows('delete from suscriptores');
 
-test('what was told is not told again after its mail is cleaned away', async () => {
+test('does not send a change again after its mail was deleted', async () => {
   const address = 'mes@correo.example';
   await site.follow(address, 'tipo:nota');
   await site.follow('pausa@correo.example', 'tipo:nota');
@@ -72,7 +72,7 @@ test('a mail that cannot be written waits, and holds up no other', async () => {
   await leave();
 });
 
-test('a server that refuses everybody for three days pauses nobody, and everybody is told once', async () => {
+test('a mail server that rejects all mails for three days pauses no subscription, and each mail arrives once', async () => {
   const people = ['uno', 'dos', 'tres'].map((name) => `${name}@correo.example`);
   for (const address of people) await site.follow(address, 'tipo:nota');
   mails.refuse = true;

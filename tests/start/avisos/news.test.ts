@@ -10,7 +10,7 @@ const site = alertsSite();
 const mails = mailServer();
 const mailsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ text }) => text);
 
-test('one person is told once of what two subscriptions are about, by the faster one', async () => {
+test('a change matched by two subscriptions of a person is sent once, by the faster one', async () => {
   await site.follow('ana@correo.example', 'tipo:nota');
   const search = { consulta: `'puent'`, anclas: ['puent'] };
   await site.follow('ana@correo.example', 'busqueda:/buscar?texto=puentes', {
@@ -52,7 +52,7 @@ test('news of a quarter of an hour are one mail', async () => {
   expect(mailsTo(address)[1]).toMatch(/La segunda[\s\S]*La tercera|La tercera[\s\S]*La segunda/);
 });
 
-test('imports, and what a publisher says so of, tell nobody', async () => {
+test('imports and silent publications send no alerts', async () => {
   const address = 'callado@correo.example';
   await site.follow(address, 'tipo:nota');
   await site.publishNotes(['Importada'], { actor: site.importer });
@@ -90,7 +90,7 @@ test('a digest of a hundred news is a link to each subject with more than fifty,
   expect(mail.length).toBeLessThan(10_000);
 });
 
-test('who follows an ente is told of an observation that is resolved, and of no hidden audit', async () => {
+test('followers of an ente receive its resolved observations, and no hidden audit', async () => {
   const address = 'ente@correo.example';
   await site.saveAudit(['pendiente', 'pendiente']);
   await site.tellAt(minutes(6 * 24 * 60));
@@ -110,7 +110,7 @@ test('who follows an ente is told of an observation that is resolved, and of no 
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-test('a term that passes without a response is told once, on the day after', async () => {
+test('reports a term without a response once, on the day after', async () => {
   const address = 'termino@correo.example';
   await site.follow(address, 'ente:1', { nombre: 'el Ayuntamiento de Cumpas 1', clases: ['termino'] });
   await site.saveAudit(['pendiente', 'solventada'], { notified: '2026-12-01' });
@@ -125,7 +125,7 @@ test('a term that passes without a response is told once, on the day after', asy
   expect(mailsTo(address)[0]).not.toContain('Anticipos sin comprobar 2');
 });
 
-test('who follows an ente that is merged follows the other one', async () => {
+test('followers of a merged ente follow the other one', async () => {
   const address = 'union@correo.example';
   await site.follow(address, 'ente:2', { nombre: 'el Ayuntamiento de Cumpas 2', clases: ['avance'] });
   for (const id of [1, 2])
@@ -139,7 +139,7 @@ test('who follows an ente that is merged follows the other one', async () => {
   expect(mailsTo('ambos@correo.example')).toHaveLength(1);
 });
 
-test('what is hidden before its mail leaves is not in it', async () => {
+test('a record hidden before its mail is sent is not in it', async () => {
   const address = 'oculta@correo.example';
   await site.follow(address, 'tipo:nota');
   const [shown, hidden] = [await site.publishNotes(['Sigue a la vista']), await site.publishNotes(['Ya no se ve'])];

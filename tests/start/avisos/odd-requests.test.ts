@@ -124,7 +124,7 @@ test('links without a key, with half of one, and with one of the other purpose l
   expect(await read(manage)).toContain('Usted tiene un aviso');
 });
 
-test('what is followed is an address of the site alone, however it is written', async () => {
+test('only addresses of the site can be followed, in any spelling', async () => {
   for (const de of [
     '/\\otro.example/entes/1',
     '/%2F%2Fotro.example',

@@ -33,7 +33,7 @@ function killAt(statement: number): () => void {
   };
 }
 
-test(`after ${rounds} kills, one at each statement, every person was told of every note, once`, {
+test(`after ${rounds} kills, one at each statement, every person received every note once`, {
   timeout: 60_000 + rounds * 1000,
 }, async () => {
   const people = Array.from({ length: PEOPLE }, (_, index) => `persona${index}@correo.example`);

@@ -58,7 +58,7 @@ test('entes that are merged one after the other, and two into one, are followed 
   expect(await site.rows('select entes from busquedas_seguidas where clave = $1', [search])).toEqual([{ entes: [1] }]);
 });
 
-test('who follows a municipality is told of each of its entes, and of no other', async () => {
+test('followers of a municipality receive the changes of its entes, and of no others', async () => {
   const address = 'municipio@correo.example';
   await site.rows("insert into municipios (clave, nombre) values ('26099', 'Cumpas')");
   await site.rows("update entes set clave_municipio = '26099' where id in (1, 2)");
@@ -80,7 +80,7 @@ test('who follows a municipality is told of each of its entes, and of no other',
   expect(mail).not.toContain('/auditorias/auditoria/13/');
 });
 
-test('the proposals of a call that is withdrawn are neither found, nor followed, nor told', async () => {
+test('the proposals of a withdrawn call are not in searches, subscriptions or mails', async () => {
   const id = await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El puente de la salida' });
   await site.follow('propuesta@correo.example', 'tipo:propuesta');
   await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El arroyo del centro' });

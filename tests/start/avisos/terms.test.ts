@@ -14,7 +14,7 @@ const address = 'plazos@correo.example';
 const told = () => mails.filter(({ to }) => to === address).map(({ text }) => text);
 const at = (day: string) => site.tellAt(new Date(`${day}T16:01:00Z`));
 
-test('the term of a recommendation is told on the day after it passed, holidays aside', async () => {
+test('reports a passed term of a recommendation on the day after it, not counting holidays', async () => {
   await site.rows("insert into dias_inhabiles (fecha, motivo) values ('2026-12-03', 'Feriado de la prueba')");
   await site.saveAudit(['pendiente', 'pendiente'], { notified: '2026-12-01' });
   await site.perform(site.publisher, async (tx) => {
@@ -45,7 +45,7 @@ test('a hidden audit has no term that passes, and none in an estimate', async ()
   expect(await estimateYear({ clave: 'ente:1', clases: ['termino'] }, undefined, now)).toEqual({ termino: 0 });
 });
 
-test('who reported an error is told that its term passed, where the public can read the report and nobody answered it', async () => {
+test('the reporter of an error receives a mail when its term passes, if the report is public and unanswered', async () => {
   const reporter = 'senala@correo.example';
   const report = { donde: 'Directorio', direccion: '/institucion/directorio', mostrado: '', recibidaEl: '2026-12-01' };
   const reports = [

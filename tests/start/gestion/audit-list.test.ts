@@ -104,7 +104,7 @@ async function changeAudit(audit: number, codigo: string, ejecutadaEl: string): 
   expect(saved.status, textOf(saved.text)).toBe(303);
 }
 
-test('what waits is said in the row, counted for its author, and in no view of others once it is published', async () => {
+test('pending changes are in the row, counted for their author, and in no view of others once published', async () => {
   await changeAudit(executed, '2031AE0002-01', ago(39));
   const ownList = await list('?vista=mias');
   expect(rowsOf(ownList)).toEqual([executed]);
@@ -133,7 +133,7 @@ test('its export has the rows of the filter', async () => {
   expect(csv.map((line) => line.split(',')[0]?.replace('\uFEFF', ''))).toEqual(['Código', '2031AE0003-01']);
 });
 
-describe('what waits of several audits at once', () => {
+describe('pending changes of several audits', () => {
   const query = (accion: string, audits: readonly number[]) =>
     `/gestion/auditorias/lote?${new URLSearchParams([['accion', accion], ...audits.map((id) => ['id', `r${id}`])])}`;
   const versionsOf = (html: string) =>

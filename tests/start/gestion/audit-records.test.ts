@@ -208,7 +208,7 @@ test('reports follow the type of their audit and the ámbito of its ente, which 
   for (const plural of ['entes', 'auditorias']) expect((await staff.republish(plural, {})).status).toBe(303);
 });
 
-test('what a table withdrew is withdrawn in its form too, and comes back by a publication', async () => {
+test('a row withdrawn by a table is withdrawn in its form too, and a publication restores it', async () => {
   const withdraw = (row: string[]) =>
     site.rows('retiros', [['Auditoría', 'Observación', 'Retiro', 'La reemplaza', 'Motivo'], row]);
   await withdraw(['2031AE0001-01', 'AEP-3', 'error', '', 'Prueba.']);

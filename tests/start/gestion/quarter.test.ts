@@ -66,7 +66,7 @@ test('the staff of transparency get a mail about late formats, once', async () =
   expect(recipients()).toHaveLength(2);
 });
 
-test('who publishes tells them again of what a unit owes, every three business days and by an act of the log', async () => {
+test('a publisher reminds a unit of its overdue formats every three business days, by an act of the log', async () => {
   const mailsTo = () => mails.filter(({ to, text }) => to === editor.email && text.includes('confírmelo sin cambios'));
   const remind = (person: TestPerson) => send(person, board, { accion: 'recordar', unidad: 'Finanzas' });
   // The job told of both this morning.

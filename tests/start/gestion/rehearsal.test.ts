@@ -39,7 +39,7 @@ async function importNow(person: TestPerson, rows: string[]): Promise<void> {
   expect(await finishedRun(await confirm(person, await rehearse(person, rows)))).toMatchObject({ estado: 'importada' });
 }
 
-test('what another import changed meanwhile is not overwritten unseen: the file is rehearsed again', async () => {
+test('rejects an import after another one changed its table, until it is rehearsed again', async () => {
   const titulo = `Foro de dos manos ${Date.now()}`;
   const row = (descripcion: string) => `${titulo},01/03/2026,programa,${descripcion}`;
   await importNow(publisher, [row('A')]);
@@ -89,7 +89,7 @@ test('all changes are counted, also those that are not listed, and a confirmed r
   expect(confirmed).not.toContain('Falta confirmar');
 });
 
-test('an import whose process was killed goes on by itself within a minute', async () => {
+test('an import whose process was killed resumes within a minute', async () => {
   const titulo = `Foro interrumpido ${Date.now()}`;
   const rehearsal = await finishedRun(await rehearse(publisher, [`${titulo},01/03/2026,programa,Al fin`]));
   const [run] = await sql(
@@ -108,7 +108,7 @@ test('an import whose process was killed goes on by itself within a minute', asy
   await expect.poll(() => describedAs(titulo), { timeout: 60_000, interval: 1000 }).toBe('Al fin');
 });
 
-test('what of a package is not read, and links that lead nowhere, are notices of the rehearsal', async () => {
+test('unread files of a package and broken links are notices of the rehearsal', async () => {
   const person = await newPerson([['publicador', 'institucion']], { server: server() });
   await site.rows('unidades', [
     ['Unidad', 'Clase', 'Organigrama', 'Depende de'],

@@ -43,7 +43,7 @@ const caseOf = (plural: string) =>
   Object.fromEntries(kindCases.find((each) => each.plural === plural)?.fields({ rows: new Map(), file: '' }) ?? []);
 const sql = (text: string, values: unknown[] = []) => runSql(site.dataDir, text, values);
 
-test('a situación that will count otherwise says how many observations it moves, and gives them their days back', async () => {
+test('a situación that will count differently reports how many observations it changes, and restores their days', async () => {
   const state = (cuentaComo: string): Fields => ({
     'entradas.nombre': 'Atendida',
     'entradas.cuentaComo': cuentaComo,

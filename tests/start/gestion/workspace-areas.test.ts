@@ -60,7 +60,7 @@ beforeAll(async () => {
   expect((await saveReport(people.both, secret)).status).toBe(303);
 });
 
-test('what waits in an area is read in the workspace by its staff, and by nobody else', async () => {
+test('only the staff of an area read its pending changes in the workspace', async () => {
   for (const path of [at, `${at}?abre=${key}`, `${at}/revisar`]) {
     expect((await read(people.both, path)).text, path).toContain(secret);
     const answer = await read(people.audits, path);
@@ -68,7 +68,7 @@ test('what waits in an area is read in the workspace by its staff, and by nobody
   }
 });
 
-test('it is not given away by a link of preview, and gets no comment of others', async () => {
+test('pending changes of an area are not in preview links, and others cannot comment on them', async () => {
   expect((await read(people.both, `${at}/vista`)).status).toBe(302);
   expect((await read(people.audits, `${at}/vista`)).status).toBe(403);
   const comment = async (person: TestPerson) => {

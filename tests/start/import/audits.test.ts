@@ -46,7 +46,7 @@ const wrong = async (what: string, rows: string[][]) =>
 /** The first audit of a database. */
 const AUDIT = 50_000;
 
-describe('what belongs to an audit', () => {
+describe('the parts of an audit', () => {
   test('names of reports', async () => {
     const rows = [
       ['Id', 'Tipo de informe', 'Nombre'],

@@ -120,7 +120,7 @@ describe('documents and their files', () => {
   });
 });
 
-test('what a killed import left goes a day later, and nothing that a row names', async () => {
+test('deletes the files of a killed import after a day, except those that a row references', async () => {
   const before = site.stored();
   const folder = join(site.dataDir, 'archivos', 'ab');
   mkdirSync(folder, { recursive: true });

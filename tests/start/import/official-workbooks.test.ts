@@ -162,7 +162,7 @@ test('the next workbook has the same columns, and one that is of another format 
   ]);
 });
 
-test('two quarters of a format without columns come in by one folder, and a child table that is not there is named', async () => {
+test('imports two quarters of a format without columns from one folder, and names a missing child table', async () => {
   const plan = { title: 'Plantilla de personal', key: 'LGT_Art_70_Fr_VIII_b', first: 490001 };
   await importRows(dataDir, 'formatos', [
     ['Artículo', 'Fracción', 'Inciso', 'Clave', 'Nombre', 'Periodo'],

@@ -33,7 +33,7 @@ const table = (name: string, rows: readonly (readonly string[])[]) => temporaryF
 const page = async (path: string) => withoutMarks(await (await site.get(path)).text());
 const PAGE = '/inicio/servicios-publicos?anio=2024&tipo=1';
 
-test('questions come in with their type; the same table changes nothing, and a difference is told by cell', async () => {
+test('imports questions with their type; the same table changes nothing, and differences are reported by cell', async () => {
   expect(await site.rows('preguntas-encuestas', questions)).toContain(counts(2, 0, 0));
   expect(await site.rows('preguntas-encuestas', questions)).toContain(counts(0, 0, 2));
   const other = questions.map((row) =>
@@ -47,7 +47,7 @@ test('questions come in with their type; the same table changes nothing, and a d
   );
 });
 
-test('figures come in with their year, of the state and of a municipality; the page says them', async () => {
+test('imports figures of the state and of a municipality with their year, and the page shows them', async () => {
   await site.rows('municipios', [
     ['Municipio', 'Clave'],
     ['Tepic', '18017'],
@@ -102,7 +102,7 @@ test('answers that have figures keep their numbers', async () => {
   );
 });
 
-test('documents come in with their files, and a replaced one keeps its address', async () => {
+test('imports documents with their files, and a replaced one keeps its address', async () => {
   const content = (pages: Buffer) => ({
     'tabla.csv': csv([
       [...result, 'Documento'],

@@ -149,7 +149,7 @@ describe('withdrawals', () => {
     await expect.poll(() => html('/entes/1')).toContain('Observaciones (4)');
   });
 
-  test('what replaces another one is not withdrawn itself, neither before nor by the same table', async () => {
+  test('a replacement is not withdrawn itself, neither before nor by the same table', async () => {
     expect(
       await wrong('retiros', [
         header,

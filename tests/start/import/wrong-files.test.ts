@@ -19,7 +19,7 @@ import { lockedPdf, plainPdf } from '../../setup/pdf/pdf-file.ts';
 
 const site = emptySite();
 
-describe('what is wrong with a package', () => {
+describe('invalid packages', () => {
   const wrong = async (place: string) => {
     const before = [site.stored(), await site.ask('/Publico/VersionDocumentos/FA-0019')];
     const lines = await refused(site.run('documentos', place));
@@ -158,7 +158,7 @@ describe('what is wrong with a package', () => {
     expect((await site.run('documentos', 'no-hay')).lines[0]).toContain('No existe el archivo «');
   });
 
-  test('a hostile ZIP file is said to be one', async () => {
+  test('rejects a hostile ZIP file as such', async () => {
     const files: PackageContent = { 'tabla.csv': csv(documentRows) };
     const pdf = { name: 'Informe 2015.pdf', content: threePages };
     expect(await wrong(zipPackage(files, [{ name: '../uno.pdf', content: threePages }]))).toEqual([

@@ -27,7 +27,7 @@ test('a figure of a past day does not count what came later', () => {
   expect(number('observaciones 2023 resueltas al:2024-08-30')).toBe(then);
 });
 
-test('what was open before a period was resolved in it or is left', () => {
+test('observations open before a period are resolved in it or remain open', () => {
   const of = (measure: string) => number(`periodo ${measure} 2022-01-01 2022-06-30 2018-2020`);
   expect(of('solventadas')).toBeGreaterThan(0);
   expect(of('solventadas') + of('restantes')).toBe(of('abiertas'));

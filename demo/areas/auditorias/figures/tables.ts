@@ -12,7 +12,7 @@ const AMBITOS = [
 ] as const;
 
 /** Types of audit that the table of a programme names. */
-const SHOWN_TYPES = 5;
+const MAX_TYPES = 5;
 
 /** Returns the rows of the Markdown tables that demonstration texts may name; the text has their heading. */
 export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog): Record<string, FigureSource> {
@@ -63,13 +63,15 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
     'filas-programa-previsto': (words) => {
       const programme = selectProgramme(audits, catalog, parseSelection(words));
       const line = (label: string, { length }: readonly DemoAuditoria[]) => [
-        ...[label, formatInteger(length), percent(length, programme.length)],
+        label,
+        formatInteger(length),
+        percent(length, programme.length),
       ];
       const types = byType(programme);
-      const others = types.slice(SHOWN_TYPES).flatMap(([, rows]) => rows);
+      const others = types.slice(MAX_TYPES).flatMap(([, rows]) => rows);
       return markdownRows(
         [
-          ...types.slice(0, SHOWN_TYPES).map(([id, rows]) => line(capitalised(catalog.tipoAuditoria(id)), rows)),
+          ...types.slice(0, MAX_TYPES).map(([id, rows]) => line(capitalised(catalog.tipoAuditoria(id)), rows)),
           ...(others.length > 0 ? [line('Otros tipos', others)] : []),
         ],
         line('Total', programme),

@@ -15,13 +15,13 @@ import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
 import { DateList } from '../components/date-list.tsx';
-import { addressOf } from '../contract.ts';
+import { fileAddress } from '../contract.ts';
 import { type Acuerdo, listAcuerdosOf, listAvisos, listFechas, searchAcuerdos } from '../queries.ts';
 import { acuerdosPath, concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/acuerdos';
 import styles from './acuerdos.module.css';
 
-const FOUND_PER_PAGE = 20;
+const RESULTS_PER_PAGE = 20;
 
 /** Loads agreements by date, notices, or a search of all agreements (specification 2, section 2.6). The whole state is in the address. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -36,10 +36,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tab = query.get('t') === '2' ? 'avisos' : 'acuerdos';
   const avisos = tab === 'avisos' ? (await listAvisos(now)).map(toShown) : [];
   const search = (page: number) =>
-    searchAcuerdos(buscar, now, { first: (page - 1) * FOUND_PER_PAGE, size: FOUND_PER_PAGE });
+    searchAcuerdos(buscar, now, { first: (page - 1) * RESULTS_PER_PAGE, size: RESULTS_PER_PAGE });
   const firstResults = buscar === '' ? undefined : await search(requestedPage);
   // A page number beyond the end means the last page.
-  const pagina = Math.min(requestedPage, Math.max(1, Math.ceil((firstResults?.total ?? 0) / FOUND_PER_PAGE)));
+  const pagina = Math.min(requestedPage, Math.max(1, Math.ceil((firstResults?.total ?? 0) / RESULTS_PER_PAGE)));
   const results = pagina === requestedPage ? firstResults : firstResults && (await search(pagina));
   const shownDate = fecha ?? (requestedDate === null ? fechas[0]?.fecha : undefined);
   const lista = shownDate === undefined ? [] : await listAcuerdosOf(shownDate, now);
@@ -163,7 +163,7 @@ function Results({ results, buscar, pagina }: Loaded & { results: NonNullable<Lo
       )}
       <SincePager
         page={pagina}
-        pages={Math.ceil(results.total / FOUND_PER_PAGE)}
+        pages={Math.ceil(results.total / RESULTS_PER_PAGE)}
         label="Páginas de acuerdos"
         linkTo={(page) => acuerdosPath({ buscar, pagina: page })}
       />
@@ -227,7 +227,7 @@ function toShown({
   acuerdo,
   archivo,
 }: Awaited<ReturnType<typeof listAvisos>>[number]) {
-  return { id, fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
+  return { id, fecha, expediente, descripcion, acuerdo: fileAddress(acuerdo), archivo: fileAddress(archivo) };
 }
 
 const formatWeekday = dayFormat({ weekday: 'long' });

@@ -1,6 +1,6 @@
 import { Page } from '#ui/layout/page.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
-import { addressOf } from '../contract.ts';
+import { fileAddress } from '../contract.ts';
 import { listAvisos } from '../queries.ts';
 import { concludeAvisos } from '../rules.ts';
 import type { Route } from './+types/avisos';
@@ -13,8 +13,8 @@ export async function loader() {
     fecha,
     expediente,
     descripcion,
-    acuerdo: addressOf(acuerdo),
-    archivo: addressOf(archivo),
+    acuerdo: fileAddress(acuerdo),
+    archivo: fileAddress(archivo),
   }));
 }
 

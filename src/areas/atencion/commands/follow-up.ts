@@ -8,7 +8,7 @@ import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import { hasHashes, openWithFolio } from '../queries.ts';
-import { dueDateOf, stoppedStates, stopsOfStates } from '../rules/desk/clock.ts';
+import { recordDueDate, stoppedStates, stopsOfStates } from '../rules/desk/clock.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
@@ -260,7 +260,7 @@ async function termAfter(
   if (!aceptado || !limite || !detenido) return { detenido: null };
   // Computed from the start, since holidays published during a suspension do not move the terms of closed records.
   const stops = stopsOfStates(entriesIn(tx, id));
-  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(tx)) };
+  return { detenido: null, limite: recordDueDate({ aceptado, stops }, await businessCalendarIn(tx)) };
 }
 
 async function isDuplicate(querier: Querier, registroId: string, hash: Buffer, now: Date): Promise<boolean> {

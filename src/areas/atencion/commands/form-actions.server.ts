@@ -15,7 +15,7 @@ import { shorten } from '#platform/text/shorten.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import { today } from '#platform/visibility.ts';
 import { toConsulta } from '../contract.ts';
-import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
+import { consultRegistro, lookUpFolio, type RegistroFound } from '../queries.ts';
 import type { FileRules, FormAnswer, LookupAnswer, PageAnswer, RegistroView } from '../rules/answers.ts';
 import { stoppedStates } from '../rules/desk/clock.ts';
 import { fileSentence } from '../rules/files.ts';
@@ -86,7 +86,7 @@ async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answere
       onFile: async () => true,
     });
     ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
-    const registro = await lookUp({ email, folio, caller, proof, departed });
+    const registro = await lookUpFolio({ email, folio, caller, proof, departed });
     if (!registro) return refusedLookup(notFound(), { email, folio });
     return { state: { email, folio, registro: toView(registro, new Date()) } };
   } catch (error) {
@@ -127,7 +127,7 @@ async function addFromPage(args: ActionArgs): Promise<Answered<LookupAnswer>> {
   // A stored addition proves knowledge of folio and e-mail. After a refusal the look-up checks them, and is throttled like any other.
   const { caller } = args.context.get(pageInput);
   const registro = await (refusal
-    ? lookUp({ email, folio, caller })
+    ? lookUpFolio({ email, folio, caller })
     : consultRegistro(email, folio, { mark: caller, proven: false })
   ).catch(() => undefined);
   const refused = !registro && refusal ? { message: refusal.title, advice: RETRY } : undefined;
@@ -152,7 +152,7 @@ function toView(registro: RegistroFound, now: Date): RegistroView {
 
 const RETRY = 'Espere un momento y consulte de nuevo.';
 /** Maximum number of characters of a typed folio repeated in the answer. */
-const LONGEST_TYPED = 40;
+const MAX_TYPED = 40;
 
 function refusedLookup(refusal: Problem, input: { email: string; folio: string }): Answered<LookupAnswer> {
   const isNotFound = refusal.code === 'no-encontrado';
@@ -169,6 +169,6 @@ function textValues(values: Record<string, unknown>): Record<string, string> {
 }
 
 function notFoundAdvice(folio: string): string {
-  const typed = shorten(folio.trim(), LONGEST_TYPED);
+  const typed = shorten(folio.trim(), MAX_TYPED);
   return `${typed ? `Buscó el folio «${typed}». ` : ''}Revise el correo y el folio, y consulte de nuevo.`;
 }

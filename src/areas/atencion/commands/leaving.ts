@@ -60,8 +60,8 @@ export async function releaseRecords(
   { persona, permissions, waits }: ChangedPermissions,
 ): Promise<Record<string, number>> {
   const handled = handledTypes(permissions);
-  if (waits) await tellOfWaiting(tx, persona);
-  await tellOfOtherDuties(tx, { persona, permissions });
+  if (waits) await notifyOfWaiting(tx, persona);
+  await notifyOfOtherDuties(tx, { persona, permissions });
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
   await lockSharing(tx);
@@ -98,12 +98,12 @@ export async function releaseRecords(
   };
 }
 
-async function tellOfWaiting(tx: Transaction, persona: string): Promise<void> {
+async function notifyOfWaiting(tx: Transaction, persona: string): Promise<void> {
   const consenters = consentersOf(await listStaff(), persona);
   await queueHandlingMails(tx, { persona, controllers: consenters.map(({ id }) => id), waits: true });
 }
 
-async function tellOfOtherDuties(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
+async function notifyOfOtherDuties(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
   // Read outside the transaction: the state before the change.
   const before = await listStaff();
   const after = before.map((each) => (each.id === persona ? { ...each, permissions } : each));

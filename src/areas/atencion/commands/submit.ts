@@ -63,7 +63,7 @@ export async function prepareRegistro(preparation: Preparation): Promise<Prepare
   const envelope = Envelope.create(id);
   const hashes = await lookupHashes(folio, registro.Email ?? '', 'submissions', { mark: caller, proven });
   // The same text from two networks is two records: a person who signs a common text must not read the answers to another. The mark
-  // changes every day, and its salt is deleted: the hash does not tell the network later.
+  // changes every day, and its salt is deleted: the hash does not reveal the network later.
   const senderMark = await dailyMark('duplicado', caller);
   const idempotencia = idempotencyHash(registro, attachment, senderMark);
   const repeatKey = keyedHash('repetido', ...contentParts(registro, attachment, senderMark));

@@ -4,7 +4,7 @@ import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { idsOf } from '#platform/ids.ts';
 import { lockMovedTerms } from '../queries/terms.ts';
-import { dueDateOf, stopsOfStates } from '../rules/desk/clock.ts';
+import { recordDueDate, stopsOfStates } from '../rules/desk/clock.ts';
 import { registros } from '../schema.ts';
 import { entriesIn, expectedRecords, noteRow } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
@@ -21,7 +21,7 @@ export async function moveTerms(tx: Transaction): Promise<number> {
   // Uses the verified states, since stored ones may be tampered with.
   const moved = intact.flatMap((id) => {
     const { aceptado = null } = expectedRecords(tx).get(id)?.record.row ?? {};
-    return aceptado ? [{ id, to: dueDateOf({ aceptado, stops: stopsOfStates(entriesIn(tx, id)) }, calendar) }] : [];
+    return aceptado ? [{ id, to: recordDueDate({ aceptado, stops: stopsOfStates(entriesIn(tx, id)) }, calendar) }] : [];
   });
   if (moved.length === 0) return 0;
   const [ids, dates] = [idsOf(moved), moved.map(({ to }) => to)];

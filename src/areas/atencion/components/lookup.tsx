@@ -51,7 +51,9 @@ export function Lookup({ page, answer, file }: LookupProps) {
                 </Notice>
               </div>
             ) : null}
-            {registro ? <RegistroDetails {...{ page, registro, email, folio, file, added }} /> : null}
+            {registro ? (
+              <RegistroDetails page={page} registro={registro} email={email} folio={folio} file={file} added={added} />
+            ) : null}
           </>
         }
       >
@@ -157,7 +159,7 @@ function RegistroDetails({ page, registro, email, folio, file, added }: Registro
           </div>
         </li>
       </ol>
-      {isOpen ? <AdditionForm {...{ page, email, folio, file, added }} /> : null}
+      {isOpen ? <AdditionForm page={page} email={email} folio={folio} file={file} added={added} /> : null}
     </div>
   );
 }

@@ -200,7 +200,9 @@ export async function countLastKeys(querier: Querier, tipo: TipoRegistro, person
     .innerJoin(llavesDeRegistro, eq(llavesDeRegistro.registroId, registros.id))
     .where(
       and(
-        ...[eq(registros.tipo, tipo), isNull(registros.borrado), eq(llavesDeRegistro.destinatario, persona)],
+        eq(registros.tipo, tipo),
+        isNull(registros.borrado),
+        eq(llavesDeRegistro.destinatario, persona),
         notExists(sealedToOther),
       ),
     );

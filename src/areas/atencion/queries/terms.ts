@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { idsOf } from '#platform/ids.ts';
-import { dueDateOf, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
+import { recordDueDate, type Stop, stopsOfStates } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
 import { listStates } from './desk.ts';
@@ -44,7 +44,7 @@ async function movedTerms(
   const stops = await listStops(querier, idsOf(rows));
   return rows.flatMap(({ id, aceptado, limite }) => {
     if (!aceptado || !limite) return [];
-    const to = dueDateOf({ aceptado, stops: stops.get(id) ?? [] }, calendar);
+    const to = recordDueDate({ aceptado, stops: stops.get(id) ?? [] }, calendar);
     return to === limite ? [] : [{ id, from: limite, to }];
   });
 }

@@ -5,7 +5,7 @@ import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { idsOf } from '#platform/ids.ts';
 import { foldText, slugOf } from '#platform/text/fold.ts';
-import { temaSaid } from '../queries/temas.ts';
+import { temaOfText } from '../queries/temas.ts';
 import { keepsItsDay, resolucionesGuardadas } from '../schema/follow-up.ts';
 import { clasesObservacion, observaciones, situacionesObservacion, temasObservacion } from '../schema.ts';
 import { saveResolutionDays } from './days.ts';
@@ -115,7 +115,7 @@ async function assignTemas(tx: Transaction): Promise<void> {
       from ${observaciones} o where o.tema is null
     )
     update ${observaciones} set tema = found.tema
-    from (select auditoria_id, numero, ${temaSaid(sql`folded.descripcion`)} as tema from folded) found
+    from (select auditoria_id, numero, ${temaOfText(sql`folded.descripcion`)} as tema from folded) found
     where found.tema is not null
       and ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero
     returning ${observaciones.enteId} as id`);

@@ -41,13 +41,13 @@ export const recountObservaciones = contentCommand(
 
 /** Counts the observations of all entes that have audits, as if nothing had been counted before. */
 export async function recountAll(tx: Transaction): Promise<void> {
-  for (const table of KEPT) await tx.delete(table);
+  for (const table of sumTables) await tx.delete(table);
   const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
   for (const ids of chunksOf(rows.map(({ enteId }) => enteId))) await writeSums(tx, ids);
   markChanged(tx, 'auditorias');
 }
 
-const KEPT = [
+const sumTables = [
   cuentasObservaciones,
   totalesObservaciones,
   diasEntes,
@@ -107,10 +107,26 @@ async function writePendingCounts(tx: Transaction, enteIds: readonly number[]): 
 
 /** Columns that are sums of observations. */
 const COUNTERS = [
-  ...['financieras_resueltas', 'financieras_pendientes', 'presupuestales_resueltas', 'presupuestales_pendientes'],
-  ...['gabinete_resueltas', 'gabinete_pendientes', 'obra_publica_resueltas', 'obra_publica_pendientes'],
-  ...['observado', 'recuperado', 'por_resolver', 'aclarado', 'casos_aclarados', 'casos_recuperados'],
-  ...['resuelto', 'casos_resueltos', 'pendiente', 'casos_pendientes', 'turnado', 'casos_turnados'],
+  'financieras_resueltas',
+  'financieras_pendientes',
+  'presupuestales_resueltas',
+  'presupuestales_pendientes',
+  'gabinete_resueltas',
+  'gabinete_pendientes',
+  'obra_publica_resueltas',
+  'obra_publica_pendientes',
+  'observado',
+  'recuperado',
+  'por_resolver',
+  'aclarado',
+  'casos_aclarados',
+  'casos_recuperados',
+  'resuelto',
+  'casos_resueltos',
+  'pendiente',
+  'casos_pendientes',
+  'turnado',
+  'casos_turnados',
 ];
 
 /**

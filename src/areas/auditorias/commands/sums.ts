@@ -69,7 +69,10 @@ export async function writePlazoSums(tx: Transaction, enteIds: readonly number[]
   const { plazoDiasHabiles, estado, auditoriaId } = recomendaciones;
   const { id, enteId, notificadaEl, visibleDesde } = auditorias;
   const counted = and(
-    ...[inArray(enteId, [...enteIds]), isNotNull(visibleDesde), eq(estado, 'pendiente'), isRecommendedStill],
+    inArray(enteId, [...enteIds]),
+    isNotNull(visibleDesde),
+    eq(estado, 'pendiente'),
+    isRecommendedStill,
   );
   await replaceSums(
     tx,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
-import type { Field, RowOf } from '#platform/datasets/field.ts';
+import type { DatasetRow, Field } from '#platform/datasets/field.ts';
 import { fieldColumns, fieldList } from '#platform/datasets/field-list.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { foldHeader } from '#platform/import/cell.ts';
@@ -30,8 +30,8 @@ type NamedCatalogue<F> = {
   keyOf?(name: string): string;
   /** Column of observations that contains the names, if `cuentaComo` classifies them. */
   counted?: 'situacion' | 'clase';
-  read(querier: Querier): Promise<RowOf<F>[]>;
-  save(tx: Transaction, rows: readonly RowOf<F>[]): Promise<WriteCounts>;
+  read(querier: Querier): Promise<DatasetRow<F>[]>;
+  save(tx: Transaction, rows: readonly DatasetRow<F>[]): Promise<WriteCounts>;
 };
 
 const MAX_ROWS = 500;
@@ -45,7 +45,7 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
   const nameOf = (row: Row) => String(row[first]);
   const rows = fieldList(fields);
   const hint = `${catalogue.hint} ${catalogue.neverRemoved}`;
-  const ordered = (unordered: readonly RowOf<F>[]) =>
+  const ordered = (unordered: readonly DatasetRow<F>[]) =>
     rows.textOf(unordered.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es')));
   const schema = z.object({
     [list]: rows
@@ -84,8 +84,8 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       },
       ...(counted && {
         consequences: {
-          foresee: async (querier, data) =>
-            foreseeRecount(querier, counted, { before: await read(querier), after: written(data) }),
+          predict: async (querier, data) =>
+            predictRecount(querier, counted, { before: await read(querier), after: written(data) }),
         },
       }),
       address: () => catalogue.address,
@@ -109,7 +109,7 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       write: (tx, batch, stored) =>
         save(
           tx,
-          batch.map((row) => wholeRow(fields, row, stored.get(foldHeader(nameOf(row)))) as RowOf<F>),
+          batch.map((row) => wholeRow(fields, row, stored.get(foldHeader(nameOf(row)))) as DatasetRow<F>),
         ),
     }),
   };
@@ -141,7 +141,7 @@ function wholeRow(fields: Readonly<Record<string, Field>>, row: Row, before: Row
   return { ...sourceMark(row), ...Object.fromEntries(values) };
 }
 
-async function foreseeRecount(
+async function predictRecount(
   querier: Querier,
   column: 'situacion' | 'clase',
   { before, after }: { before: readonly Row[]; after: readonly Row[] },

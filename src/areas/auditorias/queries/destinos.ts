@@ -54,8 +54,11 @@ const selectLargestPending = prepared((querier, { enteId, maxRows, now }: Prepar
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
     .where(
       and(
-        ...[eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde, now)],
-        ...[isInForce, isPending, sql`${rest} > 0`],
+        eq(observaciones.enteId, enteId),
+        isVisible(auditorias.visibleDesde, now),
+        isInForce,
+        isPending,
+        sql`${rest} > 0`,
       ),
     )
     .orderBy(desc(rest), desc(ejercicios.anio), auditorias.codigo, observaciones.numero)
@@ -73,8 +76,13 @@ export type LargestOfEnte = {
 /** Returns the largest pending observation of each ente in the audits of an account, largest first. */
 export const listLargestOfAccount = cached(async (account: Account, maxRows: number): Promise<LargestOfEnte[]> => {
   const where = and(
-    ...[isOfAccount(account), eq(observaciones.ejercicioId, account.ejercicioId)],
-    ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending, sql`${rest} > 0`],
+    isOfAccount(account),
+    eq(observaciones.ejercicioId, account.ejercicioId),
+    isVisible(auditorias.visibleDesde),
+    isVisible(entes.visibleDesde),
+    isInForce,
+    isPending,
+    sql`${rest} > 0`,
   );
   const least = await amountOfLast(where, maxRows);
   const ofEnte = db()

@@ -15,7 +15,7 @@ import { auditorias, isInForce, isRecommendedStill, observaciones, recomendacion
 const cached = keepResults('auditorias', 'entes');
 
 /** Maximum length of a term in calendar days; about two of three days are business days. */
-const LONGEST = MAX_TERM * 1.5;
+const MAX_CALENDAR_DAYS = MAX_TERM * 1.5;
 
 /** Period in which terms end (ISO dates, both included). `isHiddenToo` includes audits that are not public, for staff. */
 type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined; isHiddenToo?: boolean };
@@ -65,7 +65,7 @@ export async function listUnansweredTerms(period: TermPeriod): Promise<Unanswere
 async function listOpen({ from, to, enteIds, isHiddenToo = false }: TermPeriod) {
   const calendar = await businessCalendar();
   if (enteIds) {
-    const rows = await selectOpen({ notified: { from: addDays(from, -LONGEST), to }, enteIds, isHiddenToo });
+    const rows = await selectOpen({ notified: { from: addDays(from, -MAX_CALENDAR_DAYS), to }, enteIds, isHiddenToo });
     const endOf = memoEnds(calendar);
     return rows.flatMap((row) => {
       const vence = endOf(row.notificadaEl, row.dias);

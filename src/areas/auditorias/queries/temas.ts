@@ -44,19 +44,22 @@ export async function listTemasCatalogue(querier: Querier): Promise<(typeof tema
  * Returns a scalar subquery of the tema of a folded text: the one with the longest phrase contained in the text, null if there is none.
  * @param folded SQL of the text, folded
  */
-export function temaSaid(folded: SQL): SQL<string | null> {
+export function temaOfText(folded: SQL): SQL<string | null> {
   return sql<string | null>`(
     select t.nombre from (select nombre, unnest(frases) as frase from ${temasObservacion}) t
     where strpos(${folded}, t.frase) > 0 order by length(t.frase) desc, t.nombre limit 1)`;
 }
 
 /** Returns the temas found in texts of observations, by text; texts without one are left out. */
-export async function findTemasSaid(querier: Querier, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findTemasOfTexts(
+  querier: Querier,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (texts.length === 0) return new Map();
   const { rows } = await querier.execute<{ texto: string; tema: string }>(sql`
     with folded as materialized (
       select texto, ${foldedColumn(sql`texto`)} as descripcion from unnest(${sql.param([...new Set(texts)])}::text[]) as texto
-    ), found as (select texto, ${temaSaid(sql`folded.descripcion`)} as tema from folded)
+    ), found as (select texto, ${temaOfText(sql`folded.descripcion`)} as tema from folded)
     select texto, tema from found where tema is not null`);
   return new Map(rows.map(({ texto, tema }) => [texto, tema]));
 }

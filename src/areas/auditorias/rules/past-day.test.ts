@@ -8,7 +8,7 @@ test('accepts past days', () => {
     expect(requestedDay(day, today)).toEqual({ past: day, isRefused: false });
 });
 
-test('no day and today are the figures of today; other texts and days are refused', () => {
+test('returns today without a day, and rejects other texts and days', () => {
   for (const text of [null, '', today])
     expect(requestedDay(text, today), String(text)).toEqual({ past: undefined, isRefused: false });
   for (const text of ['2027-01-01', '2024-02-31', '1989-12-31', '0001-01-01', 'hoy', '2024-1-1'])

@@ -9,7 +9,7 @@ import { claveOf } from '../rules/scope.ts';
 import { withFollowers } from './match.ts';
 
 /** Maximum duration of the count in milliseconds, since a person waits for it. */
-const LONGEST_MS = 3000;
+const STATEMENT_TIMEOUT_MS = 3000;
 
 /**
  * Returns the number of people whom the changes of an open transaction would notify; undefined if counting takes too long. Publishers see it as
@@ -18,7 +18,7 @@ const LONGEST_MS = 3000;
 export async function countAudience(tx: Transaction, now: Date): Promise<number | undefined> {
   await tx.execute(sql`savepoint publico`);
   try {
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(LONGEST_MS))}`);
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(STATEMENT_TIMEOUT_MS))}`);
     return await withBoundDatabase(tx, () => countFollowers(tx, now));
   } catch {
     return undefined;
@@ -57,7 +57,7 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
 }
 
 /** Range of changes to read: after `cambio` up to `hasta`. `acto` is the greatest act read before, `terminos` the last day of terms read. */
-export type Reading = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
+export type ChangeRange = { cambio: number; hasta: number; acto: number; terminos: string; now: Date };
 
 /** Returns the keys (`claveOf`) of an observation of the audit of a publication `p`, as an array; only of the audit for the number 0. */
 export function keysOfObservation(numero: SQL): SQL {

@@ -13,7 +13,7 @@ import { eraseWithoutSubscriptions } from './subscribe.ts';
 const REMINDER_MS = DAY_MS;
 const EXPIRY_MS = 7 * DAY_MS;
 /** Retention of mails and novedades after sending, for diagnosis. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** Number of requests ended per act. */
 const BATCH = 100;
 
@@ -84,7 +84,7 @@ async function endRequests(
 
 /** Deletes sent mails, runs of earlier months, and novedades and searches that are no longer needed. */
 export async function deleteOld(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const ended = and(inArray(correos.estado, ['enviado', 'anulado']), lt(correos.creado, before));
   // With their deliveries, which would be pending again without the mail.
   await writableDb()

@@ -6,26 +6,26 @@ import { type PublicationKind, publicationKinds } from '#platform/publications/k
 import { today } from '#platform/visibility.ts';
 import { findCorrections } from '../queries/corrections.ts';
 import { novedadesLeidas } from '../schema.ts';
-import { keysOfObservation, keysOfPublication, type Reading } from './audience.ts';
+import { type ChangeRange, keysOfObservation, keysOfPublication } from './audience.ts';
 import { matchNews } from './match.ts';
 import { replaceSubscriptions } from './subscribe.ts';
 
 /** Maximum number of consecutive mergers followed to the current record. */
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN = 20;
 
 /** Timeout of a statement, within that of the job. */
-export const LONGEST_STATEMENT = "'5min'";
+export const STATEMENT_TIMEOUT = "'5min'";
 
 /**
- * Reads the changes of publications since the last reading, and writes novedades and deliveries, in one transaction. Returns their numbers;
- * undefined if another node is reading.
+ * Reads the changes of publications since the last reading, and stores rows of `novedades` and `entregas`, in one transaction. Returns their
+ * numbers; undefined if another node is reading.
  */
 export function gatherNews(now: Date): Promise<{ news: number; deliveries: number } | undefined> {
   return transact(async (tx) => {
     const reading = await startReading(tx, now);
     if (!reading) return undefined;
     // Comparing a large act takes long, and nobody waits for it.
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(STATEMENT_TIMEOUT)}`);
     const [before] = (await tx.execute<{ id: string }>(sql`select coalesce(max(id), 0) as id from novedades`)).rows;
     await followMerged(tx, reading);
     await gatherObservations(tx, reading);
@@ -39,7 +39,7 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
   });
 }
 
-async function startReading(tx: Writer, now: Date): Promise<Reading | undefined> {
+async function startReading(tx: Writer, now: Date): Promise<ChangeRange | undefined> {
   // A new site begins at its first change. The row is inserted here, since a backup can only be restored into an empty database.
   await tx
     .insert(novedadesLeidas)
@@ -57,7 +57,7 @@ async function startReading(tx: Writer, now: Date): Promise<Reading | undefined>
  * Writes novedades of changed public publications, and of publications whose day has come. A publication that was never public before is new. For
  * audits, changed observations replace the change of the audit.
  */
-async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Reading): Promise<void> {
+async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: ChangeRange): Promise<void> {
   const day = today(now);
   await tx.execute(sql`
     with leidas as materialized (
@@ -79,7 +79,7 @@ async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Read
 }
 
 /** Marks a changed publication with a recent correction, once, as corrected. */
-async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
+async function markCorrections(tx: Writer, { now }: ChangeRange): Promise<void> {
   const ofNow = sql`momento = ${now.toISOString()}::timestamptz and clase = 'cambio'`;
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct publicacion_id as id from novedades where ${ofNow}`,
@@ -94,7 +94,7 @@ async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
  * Writes novedades of observations whose state changed since the last reading, and stores their states. New observations are not reported, since
  * their audit is new too.
  */
-async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Reading): Promise<void> {
+async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: ChangeRange): Promise<void> {
   const changed = sql`
     select p.id, p.registro, a.contado, p.ente_id, p.tipo, p.visible_desde from publicaciones_actos a
     inner join publicaciones p on p.id = a.publicacion_id and p.tipo = 'auditoria'
@@ -122,7 +122,7 @@ async function gatherObservations(tx: Writer, { cambio, hasta, acto, now }: Read
 const LATE_DAYS = 7;
 
 /** Writes the novedades of unanswered terms of records that ended after the last day read and up to yesterday. */
-async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void> {
+async function gatherTerms(tx: Writer, { terminos, now }: ChangeRange): Promise<void> {
   const to = addDays(today(now), -1);
   if (terminos >= to) return;
   const earliest = addDays(to, -LATE_DAYS);
@@ -160,7 +160,7 @@ async function gatherTermsOf(
  * Moves subscriptions of merged records to the current ones, over several mergers. If a person then has several for the same record, one remains,
  * with the pending novedades of all.
  */
-export async function followMerged(tx: Writer, { cambio, hasta }: Reading): Promise<void> {
+export async function followMerged(tx: Writer, { cambio, hasta }: ChangeRange): Promise<void> {
   const isMerged = sql`p.retiro in ('fusion', 'sustitucion') and p.sucesor is not null`;
   const { rows } = await tx.execute<{
     id: number;
@@ -176,7 +176,7 @@ export async function followMerged(tx: Writer, { cambio, hasta }: Reading): Prom
       union all
       select p.area, p.tipo, c.registro, p.sucesor, c.paso + 1 from cadena c
       inner join publicaciones p on p.area = c.area and p.tipo = c.tipo and p.registro = c.sucesor and ${isMerged}
-      where c.paso < ${LONGEST_CHAIN}
+      where c.paso < ${MAX_CHAIN}
     ), fusiones as (
       select distinct on (area, tipo, registro) area, tipo, registro, sucesor,
         case when tipo = 'ente' then 'ente:' else 'registro:' || tipo || ':' end as prefijo

@@ -24,7 +24,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
       singleton: true,
       every: { seconds: 60, first: 20 },
       maxSeconds: MAX_SECONDS,
-      work: () => tellNews(new Date()),
+      work: () => queueNewsMails(new Date()),
     },
     {
       name: MAILS,
@@ -67,7 +67,7 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
 }
 
 /** Reads changes, and writes the mails of the rhythms whose window has ended. */
-async function tellNews(now: Date): Promise<void> {
+async function queueNewsMails(now: Date): Promise<void> {
   await gatherNews(now);
   if ((await runRhythms(now)) > 0) await queueJob(db(), MAILS, {});
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { transact } from '#platform/database/connection.ts';
 import { type Ritmo, ritmos } from '../rules/scope.ts';
-import { BETWEEN_MAILS_MS, LONGEST_GAP_MS, lastWindowEnd } from '../rules/windows.ts';
-import { LONGEST_STATEMENT } from './gather.ts';
+import { BETWEEN_MAILS_MS, lastWindowEnd, MAX_GAP_MS } from '../rules/windows.ts';
+import { STATEMENT_TIMEOUT } from './gather.ts';
 
 /**
  * Writes the mails of each rhythm whose last window has ended, once over all nodes. A run includes novedades of earlier windows, so windows
@@ -22,10 +22,10 @@ export async function runRhythms(now: Date): Promise<number> {
 async function runWindow(ritmo: Ritmo, hasta: Date): Promise<number> {
   const end = sql`${hasta.toISOString()}::timestamptz`;
   return transact(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(STATEMENT_TIMEOUT)}`);
     const { rows: runs } = await tx.execute<{ id: number }>(sql`
       insert into corridas (ritmo, desde, hasta)
-      select ${ritmo}, coalesce(max(hasta), ${end} - ${LONGEST_GAP_MS}::int * interval '1 ms'), ${end} from corridas where ritmo = ${ritmo}
+      select ${ritmo}, coalesce(max(hasta), ${end} - ${MAX_GAP_MS}::int * interval '1 ms'), ${end} from corridas where ritmo = ${ritmo}
       having coalesce(max(hasta) < ${end}, true)
       on conflict (ritmo, hasta) do nothing returning id`);
     const [run] = runs;

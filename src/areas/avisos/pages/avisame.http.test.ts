@@ -32,7 +32,7 @@ test.each([
   for (const rhythm of ['En cuanto pase', 'Una vez al día', 'Una vez por semana']) expect(page).toContain(rhythm);
 });
 
-test('the page says how often people would have been told in the last year', async () => {
+test('the page states how many alerts the last year would have had', async () => {
   expect(await open('/difusion/notas')).toMatch(
     /Notas informativas»: (?:unas \d+ veces al (?:año|mes)|en el último año)/,
   );

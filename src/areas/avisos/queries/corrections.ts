@@ -14,19 +14,19 @@ export async function findCorrections(
   now: Date,
 ): Promise<Map<number, string>> {
   const tipos = publicationKinds().flatMap(({ tipo, corrections }) => (corrections ? [tipo] : []));
-  const { rows } = await querier.execute<{ id: number; tipo: string; registro: number; told: string | null }>(sql`
-    select p.id, p.tipo, p.registro, (select max(v.dia)::text from novedades v where v.publicacion_id = p.id and v.clase = 'correccion') as told
+  const { rows } = await querier.execute<{ id: number; tipo: string; registro: number; notified: string | null }>(sql`
+    select p.id, p.tipo, p.registro, (select max(v.dia)::text from novedades v where v.publicacion_id = p.id and v.clase = 'correccion') as notified
     from publicaciones p where p.id = any(${sql.param([...ids])}::int[]) and p.tipo = any(${sql.param(tipos)}::text[])`);
   const since = addDays(today(now), -CORRECTION_DAYS);
   const days = new Map<number, string>();
   for (const [tipo, group] of Map.groupBy(rows, (row) => row.tipo)) {
     const corrections = await kindOf(tipo).corrections?.(group.map(({ registro }) => registro));
-    for (const { id, registro, told } of group) {
+    for (const { id, registro, notified } of group) {
       const newest = (corrections?.get(registro) ?? [])
         .map(({ publishedOn }) => publishedOn)
         .sort()
         .at(-1);
-      if (newest !== undefined && newest >= since && newest > (told ?? '')) days.set(id, newest);
+      if (newest !== undefined && newest >= since && newest > (notified ?? '')) days.set(id, newest);
     }
   }
   return days;

@@ -13,7 +13,7 @@ import { claseList } from '../rules/words.ts';
 import { suscripciones } from '../schema.ts';
 
 /** Maximum length of the name of an item in a mail. */
-const LONGEST_NAME = 140;
+const MAX_NAME = 140;
 
 type Row = {
   suscripcion_id: number;
@@ -44,11 +44,11 @@ type Row = {
  * is left out.
  */
 export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
-  const { rows: told } = await querier.execute<{ suscripcion: number; novedad: string }>(
+  const { rows: deliveries } = await querier.execute<{ suscripcion: number; novedad: string }>(
     sql`select suscripcion_id as suscripcion, novedad_id as novedad from entregas where correo_id = ${correoId}`,
   );
   // Passed as arrays, so that the planner knows the number of rows and looks each up, even without statistics after a large run.
-  const ids = (name: 'suscripcion' | 'novedad') => sql.param(told.map((each) => each[name]));
+  const ids = (name: 'suscripcion' | 'novedad') => sql.param(deliveries.map((each) => each[name]));
   const { rows } = await querier.execute<Row>(sql`
     select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
       p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado, b.objeto ->> 'tipo' = 'importacion' as importada,
@@ -113,7 +113,7 @@ function itemOf(row: Row): Item {
   if (parte > 0)
     return {
       acto: Number(acto),
-      titulo: shorten(descripcion ?? titulo, LONGEST_NAME),
+      titulo: shorten(descripcion ?? titulo, MAX_NAME),
       hecho:
         clase === 'termino' && dia
           ? `Venció sin respuesta el ${formatDateLong(dia)}`
@@ -128,7 +128,7 @@ function itemOf(row: Row): Item {
     correccion: `Se corrigió: ${one.toLowerCase()}`,
   };
   const hecho = match ? `${facts[clase]}, con lo que busca en ${match.donde}` : facts[clase];
-  return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho, direccion: match?.direccion ?? visible };
+  return { acto: Number(acto), titulo: shorten(titulo, MAX_NAME), hecho, direccion: match?.direccion ?? visible };
 }
 
 /** Returns the place in which a search finds a publication, and its address; undefined for other subscriptions. */

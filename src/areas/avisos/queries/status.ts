@@ -14,7 +14,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** Maximum number of listed subjects with the most followers. */
 const MAX_FOLLOWED = 10;
 /** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as a missed run. */
-const LONGEST_PAUSE = '15 minutes';
+const MAX_PAUSE = '15 minutes';
 
 /** Returns the confirmed subscriptions by subject and rhythm, pending and bounced mails, and the runs of the last week. */
 export async function readAlertStatus(now: Date, timeZone: string) {
@@ -89,7 +89,7 @@ async function listRuns(now: Date, timeZone: string) {
     select ritmo, max(hasta)::text as last,
       count(*) filter (where hasta > ${weekAgo.toISOString()}::timestamptz
         and exists (select from corridas o where o.ritmo = r.ritmo and o.hasta < r.hasta) and hasta - desde > case ritmo
-        when 'inmediato' then interval '${sql.raw(LONGEST_PAUSE)}' when 'diario' then interval '25 hours' else interval '169 hours' end)::int as gaps
+        when 'inmediato' then interval '${sql.raw(MAX_PAUSE)}' when 'diario' then interval '25 hours' else interval '169 hours' end)::int as gaps
     from corridas r group by ritmo`);
   return ritmos.map((ritmo) => {
     const row = rows.find((each) => each.ritmo === ritmo);

@@ -6,7 +6,7 @@ export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', '
 /** Path of the site-wide search. */
 const SEARCH_PATH = '/buscar';
 /** Maximum length of a search text. */
-const LONGEST_TEXT = 200;
+const MAX_TEXT = 200;
 
 /** Returns the canonical address of the content of a page that can be followed; undefined if there is none. */
 export function followedAddress({ path, query, record, alerts }: Screen, url: URL): string | undefined {
@@ -27,7 +27,7 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
 function searchAddress(pathname: string, from: URLSearchParams): string | undefined {
   const query = new URLSearchParams();
   for (const name of searchParameters) {
-    const value = (from.get(name) ?? '').trim().slice(0, LONGEST_TEXT);
+    const value = (from.get(name) ?? '').trim().slice(0, MAX_TEXT);
     if (value) query.set(name, value);
   }
   return query.has('texto') ? `${pathname}?${query}` : undefined;

@@ -45,11 +45,11 @@ export function claseList(clases: readonly Clase[], isOfEnte: boolean): string {
 }
 
 /** Minimum count that is shown: smaller ones could identify a person. */
-const FEWEST = 5;
+const MIN_COUNT = 5;
 
 /** Returns whether a count could identify a person. */
 export function isFew(amount: number): boolean {
-  return amount < FEWEST;
+  return amount < MIN_COUNT;
 }
 
 /**
@@ -58,7 +58,7 @@ export function isFew(amount: number): boolean {
  */
 export function roundedCount(amount: number): string {
   if (isFew(amount)) return 'menos de cinco';
-  return `unos ${formatInteger(Math.floor(amount / FEWEST) * FEWEST)}`;
+  return `unos ${formatInteger(Math.floor(amount / MIN_COUNT) * MIN_COUNT)}`;
 }
 
 /** Returns a number of people like `roundedCount`: «menos de cinco personas», «unas 25 personas». */

@@ -25,7 +25,7 @@ test('documents are links to files', () => {
   ]);
 });
 
-test('rows and documents of one name are told apart by what they show', () => {
+test('rows and documents with the same name differ by their displayed text', () => {
   const row = (amount: string) => `<table><tr><th>2021</th><td>${amount}</td></tr></table>`;
   const parts = partsOfPage(
     page(`${row('$4')}${row('$5')}${row('$4')}<a href="/archivos/1/a.pdf">PDF</a><a href="/archivos/2/b.pdf">PDF</a>`),

@@ -15,10 +15,10 @@ export type PagePart = {
 };
 
 /** Maximum length of the name of a part. */
-export const LONGEST_NAME = 120;
+export const MAX_NAME = 120;
 /** Maximum number of parts of a page, and maximum length of the displayed text of one. */
 const MAX_PARTS = 400;
-const LONGEST_SHOWN = 600;
+const MAX_SHOWN_TEXT = 600;
 
 /** Addresses of files and of the pages that show them. */
 const DOCUMENT = /^\/(?:archivos|texto|vista-previa)\/|\.(?:pdf|xlsx?|csv|docx?|zip)(?:\?|$)/i;
@@ -141,8 +141,8 @@ class PartReader {
   private add(clase: PagePart['clase'], nombre: string, mostrado: string, id?: string): void {
     this.parts.push({
       clase,
-      nombre: nombre.slice(0, LONGEST_NAME),
-      mostrado: mostrado.slice(0, LONGEST_SHOWN),
+      nombre: nombre.slice(0, MAX_NAME),
+      mostrado: mostrado.slice(0, MAX_SHOWN_TEXT),
       ...(id && { id }),
     });
   }

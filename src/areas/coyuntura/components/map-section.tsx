@@ -23,7 +23,7 @@ export function MapSection({ map, title, picture, first = false, besideOwn = fal
   return (
     <section className={`caja ${styles.map}`} aria-labelledby="mapa-externo">
       <h2 id="mapa-externo">{besideOwn ? 'Mapa de otro servidor' : 'Mapa interactivo'}</h2>
-      {map.kind === 'frame' ? <FoldedMap address={map.address} {...{ title, picture, first }} /> : null}
+      {map.kind === 'frame' ? <FoldedMap address={map.address} title={title} picture={picture} first={first} /> : null}
       {map.kind === 'frame' ? (
         <p className="aux">
           <span className="solo-js">El mapa se trae de otro servidor solo cuando usted lo abre. </span>

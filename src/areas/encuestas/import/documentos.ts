@@ -1,6 +1,6 @@
 import type { ContentCommand } from '#platform/acts/command.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
-import type { Saved } from '#platform/database/upsert.ts';
+import type { SaveCounts } from '#platform/database/upsert.ts';
 import type { RowToSave } from '#platform/datasets/declaration.ts';
 import { file } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
@@ -9,7 +9,7 @@ import { readResultNames } from '../queries/survey-lists.ts';
 import { findYearProblems, resultColumns } from './resultados.ts';
 
 /** Returns the import of survey documents: one per type of result, year and place. A replacing file keeps the id. */
-export function documentosEncuestasImport(save: ContentCommand<readonly RowToSave[], Saved>): Import {
+export function documentosEncuestasImport(save: ContentCommand<readonly RowToSave[], SaveCounts>): Import {
   return defineImport({
     id: 'documentos-encuestas',
     action: 'encuestas.importar',

@@ -95,7 +95,10 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
     <>
       <div className={styles.charts}>
         <AnswersChart
-          {...{ cifras, pregunta, placeName: placeName, corte }}
+          cifras={cifras}
+          pregunta={pregunta}
+          placeName={placeName}
+          corte={corte}
           state={municipio && state.length > 0 ? state : undefined}
           download={(format) => resultsFile(view, format)}
         />
@@ -104,7 +107,8 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
             {...comparePlaces(all, ejercicio.id, pregunta, municipios, (id) =>
               chartsAddress({ ...base, pregunta: pregunta.numero, municipio: id }),
             )}
-            {...{ counted, corte }}
+            counted={counted}
+            corte={corte}
             chosen={municipio?.id}
             download={comparison}
           />
@@ -112,7 +116,8 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
         {pregunta.cuenta ? (
           <YearsChart
             years={compareYears(all, municipio?.id ?? 0, pregunta, ejercicios)}
-            {...{ placeName: placeName, counted }}
+            placeName={placeName}
+            counted={counted}
             corte={ejercicios[0]?.corte ?? corte}
             download={comparison}
           />

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '#areas/entes/contract.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { FondoFederal, NombreInforme, TipoInforme, toFondoFederal, toTipoInforme } from '../contract.ts';
@@ -67,7 +67,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const edition = await requireEdition(request.params.tipoInformeName, request.params.ejercicioId);
       const { total, rows } = await listFondos(edition, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      setPagingHeaders(request, reply, request.query, total);
       return rows.map(toFondoFederal);
     },
   );
@@ -108,7 +108,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (!(await findTipoEnte(tipoEnteId))) throw new Problem('no-encontrado');
       const { total, rows } = await listEntesOf(edition, tipoEnteId, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      setPagingHeaders(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );

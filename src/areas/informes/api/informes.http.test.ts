@@ -141,7 +141,7 @@ test('a body without a report, and one that does not exist: 404', async () => {
     await expectProblem(path, 404);
 });
 
-test('what is no id is refused', async () => {
+test('rejects a value that is not an id', async () => {
   for (const path of ['/api/Informes/Ciudadano/x/18/', '/api/Informes/Ciudadano/60/1.5/'])
     await expectProblem(path, 400);
 });

@@ -5,7 +5,7 @@ import { file } from '#platform/datasets/field-types/files.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts';
 import { email, text } from '#platform/datasets/field-types/texts.ts';
-import { place, yesNo } from '#platform/datasets/field-types/values.ts';
+import { position, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { lockChart, personWords } from '../commands/chart.ts';
@@ -70,7 +70,7 @@ export const empleados = dataset({
         example: '00417',
       }),
     ),
-    orden: place({
+    orden: position({
       label: 'Lugar en la unidad',
       also: ['Orden', 'Lugar'],
       example: 3,

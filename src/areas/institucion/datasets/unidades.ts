@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
-import { oneOf, place } from '#platform/datasets/field-types/values.ts';
+import { oneOf, position } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { slugOf } from '#platform/text/fold.ts';
@@ -52,7 +52,7 @@ export const unidades = catalogue({
       default: 'apoyo',
       labels: { titular: 'Titular', auditoria: 'De auditoría', apoyo: 'De apoyo', autonoma: 'Con autonomía' },
     }),
-    orden: place({
+    orden: position({
       label: 'Lugar en el organigrama',
       also: ['Orden', 'Lugar'],
       example: 16,

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
-import { oneOf, place } from '#platform/datasets/field-types/values.ts';
+import { oneOf, position } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { slugOf } from '#platform/text/fold.ts';
 import { procedencias, organizacionesSolicitantes as table } from '../schema.ts';
@@ -32,7 +32,7 @@ export const organizaciones = catalogue({
         municipal: 'De un municipio',
       },
     }),
-    orden: place({
+    orden: position({
       label: 'Lugar en la lista',
       also: ['Orden', 'Lugar'],
       help: 'En su origen.',

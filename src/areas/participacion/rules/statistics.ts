@@ -49,7 +49,9 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
     });
   const gender = bars(({ mujeres, hombres, anonimas }) => [mujeres, hombres, anonimas]);
   const sector = bars(({ sectorPublico, sectorPrivado, sectorInformal }) => [
-    ...[sectorPublico, sectorPrivado, sectorInformal],
+    sectorPublico,
+    sectorPrivado,
+    sectorInformal,
   ]);
   const ambito = bars(({ ambitoEstatal, ambitoMunicipal }) => [ambitoEstatal, ambitoMunicipal]);
   return {

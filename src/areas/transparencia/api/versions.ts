@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cachedCall } from '#platform/http/cached-call.ts';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { missingCall } from '#platform/publications/missing.ts';
@@ -74,7 +74,7 @@ export const versions: FastifyPluginAsyncZod = async (app) => {
       const version = await requireVersion(request.params.id, request.url);
       const view = viewOf(request.query, version.columnas.length);
       const { rows, total } = await listRows(version, { ...view, ...pageRows(request.query) });
-      sayPages(request, reply, request.query, total);
+      setPagingHeaders(request, reply, request.query, total);
       return rows.map((row) => toFilaFormato(row, version.columnas));
     },
   );

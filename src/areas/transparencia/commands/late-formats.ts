@@ -77,7 +77,7 @@ async function noteLateFormats(now: Date): Promise<void> {
   const dia = today(now);
   const late = await listLateFormats(now);
   if (late.length === 0) return;
-  const people = await listTold();
+  const people = await listRecipients();
   await transact(async (tx) => {
     const noted = await tx
       .insert(formatoRecordatorios)
@@ -91,7 +91,7 @@ async function noteLateFormats(now: Date): Promise<void> {
 }
 
 /** Returns the ids of the recipients of mails about overdue formatos. */
-async function listTold(): Promise<string[]> {
+async function listRecipients(): Promise<string[]> {
   const people = await listPeople();
   return people.flatMap(({ id, baja, permisos }) => (baja === null && worksIn(permisos, 'transparencia') ? id : []));
 }
@@ -108,13 +108,13 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
   const { formatoId } = formatoRecordatorios;
   const late = await listLateFormats(now, ALL_DAYS);
   const calendar = await businessCalendarIn(tx);
-  const told = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
-  const toldOn = new Map(told.map((each) => [each.formatoId, each.dia]));
+  const reminders = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
+  const remindedOn = new Map(reminders.map((each) => [each.formatoId, each.dia]));
   const formats = late.filter(
     (format) =>
       format.departamento === departamento &&
       format.hasta === hasta &&
-      mayRemindOn(dia, toldOn.get(format.id), calendar),
+      mayRemindOn(dia, remindedOn.get(format.id), calendar),
   );
   if (formats.length === 0) return [];
   const noted = await tx
@@ -127,7 +127,7 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
     })
     .returning({ id: formatoId });
   if (noted.length === 0) return [];
-  for (const persona of await listTold()) {
+  for (const persona of await listRecipients()) {
     const coalesceBy = `${persona} ${dia} ${departamento}`;
     await queueJob(tx, LATE_FORMATS_MAIL, { persona, dia, departamento }, { coalesceBy });
   }

@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
-import { place } from '#platform/datasets/field-types/values.ts';
+import { position } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfArticles } from '../commands/catalogue.ts';
 import { catalogueTitles } from '../queries/refs.ts';
@@ -9,7 +9,7 @@ import { articulos as table } from '../schema.ts';
 
 /** Returns the field of a row's position in the public list, among the rows with the same value in `within`. */
 export const listPlace = (within?: string) =>
-  place({
+  position({
     label: 'Lugar en su lista',
     also: ['Orden', 'Lugar'],
     help: 'El de menor número va primero.',

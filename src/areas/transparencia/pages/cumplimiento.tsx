@@ -97,9 +97,15 @@ function Groups({ formatos, view, filter }: Loaded) {
       </>
     );
   return view === 'fecha' ? (
-    <CountsTable heading="Mes en que vence" groups={byMonth(formatos)} current={filter.mes} {...{ view, counts }} />
+    <CountsTable
+      heading="Mes en que vence"
+      groups={byMonth(formatos)}
+      current={filter.mes}
+      view={view}
+      counts={counts}
+    />
   ) : (
-    <CountsTable heading="Área" groups={byUnit(formatos)} current={filter.area} {...{ view, counts }} />
+    <CountsTable heading="Área" groups={byUnit(formatos)} current={filter.area} view={view} counts={counts} />
   );
 }
 

@@ -75,7 +75,7 @@ export function comparedColumns(before: readonly Columna[], after: readonly Colu
 }
 
 /** Maximum letters of a column name for programs. */
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 /** Kinds of downloaded columns, by type. */
 export const kindsOfTypes = {
@@ -106,7 +106,7 @@ export function columnNames(columnas: readonly Pick<Columna, 'nombre'>[], taken:
   return columnas.map(({ nombre }) => {
     // `Área(s)` gets the same name as `Área`.
     const singular = nombre.replaceAll(/\(\p{L}{1,2}\)/gu, '');
-    const name = slugOf(singular, LONGEST_NAME).replaceAll('-', '_') || 'columna';
+    const name = slugOf(singular, MAX_NAME).replaceAll('-', '_') || 'columna';
     let free = name;
     for (let number = 2; names.has(free); number += 1) free = `${name}_${number}`;
     names.add(free);

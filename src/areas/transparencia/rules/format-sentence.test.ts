@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Columna } from './columns.ts';
-import { sentenceProblem, tellSentence, unusedSentences } from './format-sentence.ts';
+import { fillSentence, sentenceProblem, unusedSentences } from './format-sentence.ts';
 
 const columnas: Columna[] = [
   { id: 1, nombre: 'Nombre', tipo: 'texto', papel: 'clave' },
@@ -11,15 +11,15 @@ const oracion = 'Se pagan {suma: Monto bruto, en tabulador} al mes a {filas: per
 const facts = { columnas, sumas: { 2: '1400000.00', 3: '1250' }, filas: 33 };
 
 test('tells what is summed and of whom', () => {
-  expect(tellSentence(oracion, facts)).toBe('Se pagan $1.4 millones al mes a 33 personas');
-  expect(tellSentence(oracion, { ...facts, filas: 1, sumas: { 2: '12000' } })).toBe(
+  expect(fillSentence(oracion, facts)).toBe('Se pagan $1.4 millones al mes a 33 personas');
+  expect(fillSentence(oracion, { ...facts, filas: 1, sumas: { 2: '12000' } })).toBe(
     'Se pagan $12,000 al mes a 1 persona',
   );
-  expect(tellSentence('Faltan {suma: Acciones y/o avances}', facts)).toBe('Faltan 1,250');
+  expect(fillSentence('Faltan {suma: Acciones y/o avances}', facts)).toBe('Faltan 1,250');
 });
 
 test('says zero for a column without a figure', () => {
-  expect(tellSentence(oracion, { ...facts, sumas: {} })).toBe('Se pagan $0 al mes a 33 personas');
+  expect(fillSentence(oracion, { ...facts, sumas: {} })).toBe('Se pagan $0 al mes a 33 personas');
 });
 
 test('names the formats whose sentence sums a column that they lack', () => {
@@ -34,9 +34,9 @@ test('names the formats whose sentence sums a column that they lack', () => {
 });
 
 test('tells nothing without a sentence, a column or sums', () => {
-  expect(tellSentence('', facts)).toBeUndefined();
-  expect(tellSentence('Suman {suma: Otra}', facts)).toBeUndefined();
-  expect(tellSentence(oracion, { ...facts, sumas: undefined })).toBeUndefined();
+  expect(fillSentence('', facts)).toBeUndefined();
+  expect(fillSentence('Suman {suma: Otra}', facts)).toBeUndefined();
+  expect(fillSentence(oracion, { ...facts, sumas: undefined })).toBeUndefined();
 });
 
 test('names the place that is not understood', () => {

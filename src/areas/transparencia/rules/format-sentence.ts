@@ -47,20 +47,20 @@ export function positionOf(columnas: readonly Pick<Columna, 'nombre'>[], nombre:
 }
 
 /** Returns the sentence of a format for some rows; undefined without one, or if a column or its sum is missing. */
-export function tellSentence(
+export function fillSentence(
   oracion: string,
   { columnas, sumas, filas }: { columnas: readonly Columna[]; sumas: Sums | undefined; filas: number },
 ): string | undefined {
   if (oracion === '') return undefined;
   let isComplete = true;
-  const told = oracion.replaceAll(PLACE, (_, place: string) => {
+  const sentence = oracion.replaceAll(PLACE, (_, place: string) => {
     const [, one = '', many = ''] = ROWS.exec(place) ?? [];
     if (one !== '') return `${formatInteger(filas)} ${filas === 1 ? one : many}`;
     const at = positionOf(columnas, SUM.exec(place)?.[1]?.trim() ?? '');
     isComplete &&= at !== undefined && sumas !== undefined;
     return at === undefined ? '' : showSum(columnas[at - 1]?.tipo, sumas?.[at] ?? '0');
   });
-  return isComplete ? told : undefined;
+  return isComplete ? sentence : undefined;
 }
 
 function showSum(tipo: Columna['tipo'] | undefined, suma: string): string {

@@ -15,7 +15,7 @@ test('an update period is one of three, or several of them', () => {
   expect(['', 'Mensual', 'Anual /', 'Anual Semestral'].some(isUpdatePeriod)).toBe(false);
 });
 
-test('of two periods the shorter counts', () => {
+test('uses the shorter of two periods', () => {
   expect(['Trimestral', 'Semestral / Trimestral', 'Semestral', 'Anual / Trimestral', 'Anual'].map(monthsOf)).toEqual([
     3, 3, 6, 3, 12,
   ]);

@@ -67,7 +67,7 @@ export const periodColumns = {
 const VALIDATED = /^fecha de (validaci[oó]n|actualizaci[oó]n)$/i;
 
 /** Returns whether a column contains the period of its row, or its validation date. */
-export function saysPeriod({ nombre }: Pick<Columna, 'nombre'>): boolean {
+export function isPeriodColumn({ nombre }: Pick<Columna, 'nombre'>): boolean {
   return [...Object.values(periodColumns), VALIDATED].some((name) => name.test(nombre));
 }
 

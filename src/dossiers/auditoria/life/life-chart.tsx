@@ -13,7 +13,7 @@ const MAX_THREADS = 30;
 /** Share of the width for the time axis; the rest is for the names of threads that reach the last day. */
 const TIME = 0.78;
 /** Maximum letters of a subject in the drawing. */
-const LONGEST_SUBJECT = 32;
+const MAX_TEMA = 32;
 
 type LifeChartProps = {
   auditoria: Fechas;
@@ -89,6 +89,6 @@ function onScale(place: number): number {
 /** Returns the labels of a thread: the subject of the observación, or its number if it has none. */
 function namesOf({ name, tema, monto }: { name: string; tema: string | null; monto: number }) {
   const detail = monto > 0 ? `, ${formatMillions(monto)}` : '';
-  const wide = tema ? shorten(tema, LONGEST_SUBJECT) : `Observación ${name}`;
+  const wide = tema ? shorten(tema, MAX_TEMA) : `Observación ${name}`;
   return { wide, narrow: name, detail, title: tema && wide !== tema ? `${tema}${detail}` : undefined };
 }

@@ -17,7 +17,7 @@ type LifeProps = {
   answers: readonly Respuesta[];
   steps: readonly LifeStep[];
   due: string | undefined;
-  /** Terms are measured until today, open observations until the date of the figures. */
+  /** End of open terms. Open observations end at `cutOff`, the date of the figures. */
   today: string;
   cutOff: string;
 };

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type OpenRegistro, type ProposedAct, type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import {
+  type OpenRegistro,
+  type ProposedAct,
+  type RecordReading,
+  readRegistro,
+} from '#areas/atencion/commands/desk/read.ts';
 import { isAmong } from '#areas/atencion/queries/consents.ts';
 import { type Consenters, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
@@ -19,7 +24,7 @@ import { formatInstant, personName } from '../../shell/who-and-when.ts';
 import { describeTerm } from '../desk.server.ts';
 
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
-export async function openForPage(actor: StaffActor, reading: Reading) {
+export async function openForPage(actor: StaffActor, reading: RecordReading) {
   const { head, key, now } = reading;
   const [opened, staff, calendar, retention] = await Promise.all([
     readRegistro(actor, reading),

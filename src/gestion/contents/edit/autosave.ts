@@ -79,7 +79,7 @@ export async function sendDraft(address: string, fields: LocalCopy['fields']): P
   }
 }
 
-type Place = { form: HTMLFormElement; address: string; copyName: string };
+type DraftTarget = { form: HTMLFormElement; address: string; copyName: string };
 
 class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,16 +99,16 @@ class Autosave {
   /** Each opening of the form has its own copy, since another copy may need a decision of the person. */
   private readonly copyName: string;
   private readonly listeners = new AbortController();
-  private readonly place: Place;
+  private readonly target: DraftTarget;
   private readonly report: (state: AutosaveState) => void;
 
-  constructor(place: Place, report: (state: AutosaveState) => void) {
-    this.place = place;
-    this.copyName = `${place.copyName} ${Math.random()}`;
+  constructor(target: DraftTarget, report: (state: AutosaveState) => void) {
+    this.target = target;
+    this.copyName = `${target.copyName} ${Math.random()}`;
     this.report = report;
     const { signal } = this.listeners;
-    place.form.addEventListener('input', () => this.schedule(), { signal });
-    place.form.addEventListener('submit', () => this.submit(), { signal });
+    target.form.addEventListener('input', () => this.schedule(), { signal });
+    target.form.addEventListener('submit', () => this.submit(), { signal });
     // The connection is back, or the person signed in on another tab.
     addEventListener('online', () => this.retry(), { signal });
     document.addEventListener('visibilitychange', () => this.retry(), { signal });
@@ -171,7 +171,7 @@ class Autosave {
   private storeLocally(): void {
     clearTimeout(this.localTimer);
     this.localTimer = undefined;
-    this.isLocal = storeCopy(this.copyName, fieldsOf(this.place.form));
+    this.isLocal = storeCopy(this.copyName, fieldsOf(this.target.form));
   }
 
   private forget(): void {
@@ -195,7 +195,7 @@ class Autosave {
     this.timer = undefined;
     this.isSending = true;
     const { submissions } = this;
-    const state = await sendDraft(this.place.address, fieldsOf(this.place.form));
+    const state = await sendDraft(this.target.address, fieldsOf(this.target.form));
     this.isSending = false;
     if (submissions === this.submissions) this.settle(state);
     if (!this.mustSendAgain) return;

@@ -20,9 +20,9 @@ export async function describePublication(
   const { id, estado, registro, data } = editable;
   if (id === null || estado === 'publicado') return { findings: [], consequence: null, audience: null };
   const [consequence, findings, audience] = await Promise.all([
-    declaredResult(kind.consequences?.foresee, data),
-    findProblems(kind, editable),
-    mayPublish ? foreseeAudience(kind, { id, registro, data }, now) : null,
+    declaredResult(kind.consequences?.predict, data),
+    describeProblems(kind, editable),
+    mayPublish ? predictAudience(kind, { id, registro, data }, now) : null,
   ]);
   return { findings, consequence: consequence ?? null, audience };
 }
@@ -30,7 +30,7 @@ export async function describePublication(
 type Version = Pick<Editable, 'registro' | 'data'>;
 
 /** Returns the faults of a version, as sentences: invalid values, broken links, and faults of its texts. */
-export async function findProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
+export async function describeProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
   const checked = await checkVersion(kind, registro, data);
   const [[doubts = {}], broken, contact] = await Promise.all([
     'data' in checked ? findDoubts(kind, [{ registro, data: checked.data }]) : [],
@@ -65,7 +65,7 @@ export async function draftFindings(
   registro: number | null,
   data: ContentData | undefined,
 ): Promise<{ findings?: string[] }> {
-  return data ? { findings: await findProblems(kind, { registro, data }) } : {};
+  return data ? { findings: await describeProblems(kind, { registro, data }) } : {};
 }
 
 function plain(text: string): string {
@@ -76,7 +76,7 @@ function plain(text: string): string {
 const LOCK_MS = 500;
 
 /** Returns the recipients of the publication of a version; null if it notifies nobody, or cannot be published. */
-export async function foreseeAudience(
+export async function predictAudience(
   kind: ContentKind,
   { id, registro, data }: { id: number; registro: number | null; data: ContentData },
   now: Date,

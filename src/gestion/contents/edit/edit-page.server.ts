@@ -47,7 +47,7 @@ export function listOf(kind: ContentKind): { href: string; label: string } {
 }
 
 /** Returns the public page of content; null before its publication. The page of a withdrawn row says so. */
-export async function addressOf(
+export async function publicAddress(
   kind: ContentKind,
   { registro, sitio }: Editable,
   data: ContentData,
@@ -67,7 +67,7 @@ export function absolute(address: string | null, site: URL): string | null {
 }
 
 /** Returns the state of the content for display, with the fields of its schedule. */
-export function stateOf(editable: Editable) {
+export function stateForDisplay(editable: Editable) {
   const { estado, versionPublicada, sitio, programadoPara } = editable;
   return {
     estado,

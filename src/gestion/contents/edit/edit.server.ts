@@ -26,7 +26,7 @@ import { addComment, type RefusedComment, settleThread, typedComment } from './c
 import { answerRefusal, type Conflict, conflictWithSite, conflictWithVersion } from './conflict.server.ts';
 import { formFields, readForm } from './fields/form-data.server.ts';
 import { isNewAudit, saveNewAudit, withSentFields } from './new-audit.server.ts';
-import { formName } from './start-of-form.server.ts';
+import { draftName } from './start-of-form.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
@@ -89,7 +89,7 @@ function refuseMove({ errors, reason }: MoveRefusedError, form: FormData) {
 
 /** Returns the form opening that a submission belongs to. */
 function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | 'form' | 'actor'>): OpenForm {
-  return { formulario: formName(kind, id), persona: actor.id, edicion: editionOf(form) };
+  return { formulario: draftName(kind, id), persona: actor.id, edicion: editionOf(form) };
 }
 
 /** Returns the version that a form is based on; throws 400 without one. */

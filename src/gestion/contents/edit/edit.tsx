@@ -39,16 +39,16 @@ import { type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import {
   absolute,
-  addressOf,
   copyHref,
   historyItems,
   listOf,
   mayDecide,
   mentionLinks,
   possibleSteps,
+  publicAddress,
   returnOf,
   siteChangeOf,
-  stateOf,
+  stateForDisplay,
 } from './edit-page.server.ts';
 import { formFields } from './fields/form-data.server.ts';
 import { deleteSavedCopies } from './local-copy.ts';
@@ -56,7 +56,7 @@ import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.t
 import { Outcome, stepNotices } from './outcome.tsx';
 import { ReviewBar } from './side/review.tsx';
 import { Side } from './side/side.tsx';
-import { formName, listWriters, startOfForm } from './start-of-form.server.ts';
+import { draftName, listWriters, startOfForm } from './start-of-form.server.ts';
 import { ToDecide } from './to-decide.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) await leadToContent(kind, editable, { id, search: new URL(request.url).search });
-  const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
+  const address = await publicAddress(kind, editable, editable.site?.data ?? editable.data);
   const may = possibleSteps(
     editable,
     (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [fields, draft, names, history, returned, comments, mentions, aboutWithdrawal, publication] = await Promise.all(
     [
       formFields(kind),
-      findDraft(formName(kind, id), actor.id),
+      findDraft(draftName(kind, id), actor.id),
       listNames(),
       editable.id === null ? [] : listHistory(editable.id),
       editable.id === null ? undefined : findReturnComment(editable.id),
@@ -109,7 +109,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftAt: start.draftAt,
     // A title composed of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
-    state: stateOf(editable),
+    state: stateForDisplay(editable),
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may,

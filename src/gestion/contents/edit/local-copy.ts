@@ -7,7 +7,7 @@ export type NamedCopy = LocalCopy & { name: string };
 
 const PREFIX = 'gestion-sin-enviar ';
 /** Milliseconds after which an unused copy is deleted. */
-const KEPT_MS = 14 * 86_400_000;
+const MAX_AGE_MS = 14 * 86_400_000;
 
 /** Stores fields of a form in this browser, under a name. Returns false if the browser does not store them. */
 export function storeCopy(name: string, fields: LocalCopy['fields']): boolean {
@@ -80,7 +80,7 @@ function copyKeys(): string[] {
 }
 
 function isOld(copy: LocalCopy | undefined): boolean {
-  return !copy || Date.now() - Date.parse(copy.at) > KEPT_MS;
+  return !copy || Date.now() - Date.parse(copy.at) > MAX_AGE_MS;
 }
 
 function parse(text: string | null): LocalCopy | undefined {

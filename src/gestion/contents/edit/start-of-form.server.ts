@@ -10,7 +10,7 @@ import { otherName } from '../../shell/who-and-when.ts';
 import { editedOf } from '../kinds.server.ts';
 
 /** Maximum characters of a field text in an address. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 
 type Start = { id: string; query: URLSearchParams; values: ContentData; draft: Draft | undefined; now: Date };
 
@@ -82,13 +82,13 @@ function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): Cont
   return Object.fromEntries(
     fields.flatMap(({ name, control }) => {
       const text = control === 'linea' ? address.get(name) : null;
-      return text ? [[name, text.toWellFormed().slice(0, LONGEST_TEXT)]] : [];
+      return text ? [[name, text.toWellFormed().slice(0, MAX_TEXT)]] : [];
     }),
   );
 }
 
 /** Returns the name of a form under which unsaved text is stored. */
-export function formName({ tipo }: Pick<ContentKind, 'tipo'>, id: string): string {
+export function draftName({ tipo }: Pick<ContentKind, 'tipo'>, id: string): string {
   return `${tipo} ${id}`;
 }
 
@@ -98,7 +98,7 @@ const EDITING_MS = 5 * 60_000;
 /** Returns the names of the people who are editing the same form. Forms of new content are not shared. */
 export async function listWriters(kind: ContentKind, id: string, actor: StaffActor, now: Date): Promise<string[]> {
   if (id === 'nuevo') return [];
-  const form = { formulario: formName(kind, id), persona: actor.id };
+  const form = { formulario: draftName(kind, id), persona: actor.id };
   const writers = await listOtherWriters(form, new Date(now.getTime() - EDITING_MS));
   if (writers.length === 0) return [];
   const names = await listNames();

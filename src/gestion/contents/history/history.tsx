@@ -14,7 +14,7 @@ import { Head, Part } from '../../shell/head.tsx';
 import { findNotice, OutcomeNotice } from '../../shell/notices.tsx';
 import { authorName, formatInstant } from '../../shell/who-and-when.ts';
 import { signedIn } from '../../staff-context.ts';
-import { formName } from '../edit/start-of-form.server.ts';
+import { draftName } from '../edit/start-of-form.server.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { labelOf } from '../returned.tsx';
 import { scheduleWords } from '../schedule/schedule-words.ts';
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     edited: { contenido: contentId },
     base: content.version,
     site: content.site?.digest ?? '',
-    form: { formulario: formName(kind, String(contentId)), persona: actor.id, edicion: '' },
+    form: { formulario: draftName(kind, String(contentId)), persona: actor.id, edicion: '' },
     data: old.data,
     resumen: '',
     restauradaDe: old.numero,

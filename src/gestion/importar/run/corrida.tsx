@@ -37,7 +37,7 @@ import { IssueDifferences } from './issue-differences.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
 import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
-import { isRunning, stateOf, stepOf } from './run-states.ts';
+import { isRunning, runState, stepOf } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 import { AddedRecords, OverwrittenContents } from './touched-contents.tsx';
 
@@ -219,7 +219,7 @@ export default function Corrida() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>() as { refused?: string } | undefined;
   const running = isRunning(run.estado);
-  const state = stateOf(run);
+  const state = runState(run);
   const { unread } = useReadAgain(running);
   return (
     <>

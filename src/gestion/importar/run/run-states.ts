@@ -28,7 +28,7 @@ type StatedRun = {
 };
 
 /** Returns the state of a run for its heading; for a dry run, including its progress to confirmation. */
-export function stateOf(run: StatedRun): ShownState {
+export function runState(run: StatedRun): ShownState {
   const { estado, isConfirmed, isReturned, sentAt, isUndo, isUndone, isBook } = run;
   if (isUndone) return { label: 'Se deshizo', tone: 'warning' };
   if (isBook && !isUndo) return stateOfBook(run);

@@ -8,7 +8,7 @@ import { requirePermission } from '../../staff-context.ts';
 /** A file in the dialog of a form. */
 export type OfferedFile = { id: number; nombre: string; detalle: string };
 
-const OFFERED = 20;
+const MAX_CANDIDATES = 20;
 
 /** Returns library files for the dialog of a form, as JSON: the files that match a text, or one by its number. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const id = parseWholeNumber(query.get('archivo') ?? '');
   const texto = searchedText(query);
-  const candidates = id ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
+  const candidates = id ? [await findFile(id)] : await listFiles(texto, { first: 0, size: MAX_CANDIDATES });
   const rows = candidates.filter((file) => file !== undefined).map(offer);
   return Response.json({ rows });
 }

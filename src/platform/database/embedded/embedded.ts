@@ -30,7 +30,7 @@ export type EmbeddedDatabase = {
 };
 
 /** Milliseconds to wait for a PostgreSQL that is shutting down. */
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
 export class EmbeddedDatabaseError extends Error {}
@@ -78,7 +78,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 
   /** Connects, or starts PostgreSQL. A recently killed one may seem to be running, so only an accepted connection counts. */
   async function joinOrStart(): Promise<void> {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + SHUTDOWN_TIMEOUT_MS;
     for (;;) {
       try {
         // A PostgreSQL started by an earlier release reloads the rules when the serving role is created.

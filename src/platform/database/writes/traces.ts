@@ -4,7 +4,7 @@ import { ownerConnection } from '../connection.ts';
 import { hasSqlState } from '../sql-state.ts';
 
 /** Milliseconds to wait for earlier transactions to end. */
-const PATIENCE = 30_000;
+const TRANSACTION_TIMEOUT_MS = 30_000;
 /** Lock timeout of the rewrite: requests queue behind the waiting lock, and a backup locks tables for as long as it reads. */
 const LOCK_TIMEOUT = '2s';
 
@@ -34,7 +34,7 @@ export async function eraseTraces(tables: readonly string[]): Promise<void> {
 
 async function waitForEarlierTransactions(client: Client): Promise<void> {
   const { rows } = await client.query<{ start: string }>('select clock_timestamp()::text as start');
-  for (const end = Date.now() + PATIENCE; ; await pause(200)) {
+  for (const end = Date.now() + TRANSACTION_TIMEOUT_MS; ; await pause(200)) {
     const { rowCount } = await client.query(
       `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
        and pid <> pg_backend_pid() and backend_xmin is not null and xact_start < $1`,

@@ -38,13 +38,13 @@ export function year(of: Text<number, false>): Field<number, true> {
 }
 
 /** Position of a row among all rows, or those with the same value of `within`, from `first` to `max`. By default, a new row is the last. */
-export function place({
+export function position({
   first = 0,
   max = 9999,
   within,
   ...of
 }: Text<number, false> & { first?: number; max?: number; within?: string }): Field<number, true> {
-  return { ...integer(first, max, { default: first, ...of }), place: { first, ...(within && { within }) } };
+  return { ...integer(first, max, { default: first, ...of }), position: { first, ...(within && { within }) } };
 }
 
 /** An amount, stored in cents, entered in pesos in cells and forms. */

@@ -143,7 +143,7 @@ test('a file that cannot be stored leaves no version, and nothing in the store',
   expect(await write()).toBe(`${today(now)}.3`);
 });
 
-test('of two processes that write a version at once, one does, and the other leaves no file', async () => {
+test('when two processes write a version at once, one succeeds and the other leaves no file', async () => {
   await save(20, { sintesis: 'Dos a la vez.' });
   const before = (await listVersions('acuerdos')).length;
   const files = await countStored();

@@ -12,7 +12,7 @@ const schema = z.object({
 const right = { orden: 1, lectores: 0, plazo: null, monto: 0, nombre: 'Uno' };
 const errorsOf = (values: Record<string, string | number | null>) => checkBySchema({ schema }, { ...right, ...values });
 
-test('a number outside the range of its field is told the range; a missing one, what to write', () => {
+test('reports the range for a number outside of it, and what to write for a missing one', () => {
   expect(errorsOf({ orden: 10_000, lectores: -1, plazo: -1, nombre: '' })).toEqual({
     errors: {
       orden: 'Escriba un número de 1 a 9999.',

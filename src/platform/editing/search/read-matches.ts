@@ -5,7 +5,7 @@ import { plainText } from '../../rich-text.ts';
 import type { Found } from '../../search/rank-matches.ts';
 import { excerptAround } from '../../text/shorten.ts';
 import type { ContentKind } from '../kind.ts';
-import { listSource, stateOf } from '../list-source.ts';
+import { listSource, siteStateOf } from '../list-source.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { findSiteState } from '../site-rows.ts';
 import type { ContentState, SiteState } from '../states.ts';
@@ -49,7 +49,7 @@ async function readPublished(hits: readonly Found[], kinds: Kinds, text: string)
   const ids = hits.flatMap(({ publicacionId, parte }) => (publicacionId && parte === 0 ? [publicacionId] : []));
   if (ids.length === 0) return [];
   const names = JSON.stringify([...kinds].map(([tipo, kind]) => ({ tipo, contenido: kind.tipo })));
-  const sitio = stateOf({ isWithdrawn: sql`p.retirada is not null`, visibleDesde: sql`p.visible_desde` });
+  const sitio = siteStateOf({ isWithdrawn: sql`p.retirada is not null`, visibleDesde: sql`p.visible_desde` });
   const [published, { rows }] = await Promise.all([
     readHits(ids),
     db().execute<Stated & { publicacion: number }>(sql`
@@ -81,7 +81,7 @@ async function readParts(hits: readonly Found[], kinds: Kinds): Promise<Keyed> {
       Stated & { publicacion: number; parte: number; titulo: string; todo: string }
     >(sql`
       select h.publicacion, h.parte, c.id, ${source.registro} as registro, ${list.title} as titulo, ${list.whole.name} as todo,
-        coalesce(c.estado, 'publicado') as estado, ${stateOf(source)} as sitio
+        coalesce(c.estado, 'publicado') as estado, ${siteStateOf(source)} as sitio
       from unnest(${publications}::int[], ${numbers}::int[]) as h (publicacion, parte)
       inner join publicaciones on publicaciones.id = h.publicacion
       inner join (${source.from}) on ${list.of} = publicaciones.registro and ${list.number} = h.parte

@@ -4,7 +4,7 @@ import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { readWork, setState } from '../publish/publish-work.ts';
-import { type Save, type Saved, saveIn } from '../save.ts';
+import { type Save, type SavedVersion, saveIn } from '../save.ts';
 import { contenidos } from '../schema.ts';
 import { isSameData, readSite } from '../site-change.ts';
 import { isWithdrawn } from '../site-rows.ts';
@@ -18,7 +18,7 @@ export type SetPlace = { registro: number } | { conjunto: number } | { conjunto:
 /** A version to save for a row of a set. */
 export type SavedRow = { kind: ContentKind; save: Save };
 
-type SavedRows = { set: number; version: number; saved: Saved[] };
+type SavedRows = { set: number; version: number; saved: SavedVersion[] };
 
 /** Maximum number of rows that one act saves. */
 export const MAX_SAVED = 2000;
@@ -46,7 +46,7 @@ export function saveInSet(
       'editar',
     );
     const row = await openSet(tx, set, place, first);
-    const saved: Saved[] = [];
+    const saved: SavedVersion[] = [];
     let isChanged = false;
     for (const { kind, save } of rows) {
       const result = await saveIn(tx, { actor, kind, save, set: row.id });
@@ -88,7 +88,7 @@ async function openSet(
 }
 
 /** Returns the set, and its version, of content that the same submission saved before. */
-async function findSetOf(tx: Transaction, { tipo }: ContentKind, saved: Saved | undefined) {
+async function findSetOf(tx: Transaction, { tipo }: ContentKind, saved: SavedVersion | undefined) {
   const row = saved && (await lockSetOf(tx, tipo, { contenido: saved.id }));
   if (!row) throw new MoveRefusedError('Ya no espera con los demás cambios.');
   return { set: row.id, version: row.versionTrabajo };
@@ -117,7 +117,7 @@ async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }
 }
 
 /** Marks a row as published if its version equals the public row and that row is not withdrawn. */
-async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: Saved): Promise<void> {
+async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: SavedVersion): Promise<void> {
   const registro = await findRegistro(tx, id);
   const site = await readSite(tx, kind, registro);
   if (site && isSameData(site.data, save.data) && !(await isWithdrawn(tx, kind, registro)))

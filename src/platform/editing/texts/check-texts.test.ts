@@ -62,7 +62,7 @@ test.each([
   check(`${start}${repeated.repeat(200_000 / repeated.length)}b`);
 });
 
-test('what an institution publishes is no personal data', () => {
+test('contact data of the institution is not personal data', () => {
   const html = '<p>Llame al 800 555 0142.</p>';
   expect(check(html)).toHaveLength(1);
   expect(checkTexts(kind, { contenido: html }, (value) => value === '800 555 0142')).toEqual([]);

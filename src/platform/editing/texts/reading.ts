@@ -1,5 +1,5 @@
 /** Measures of a text: its words, its longest sentence, and the perspicuity of Szigriszt-Pazos (0 to 100; higher is easier). */
-export type Reading = { words: number; longest: { words: number; sentence: string }; ease: number };
+export type Readability = { words: number; longest: { words: number; sentence: string }; ease: number };
 
 /** Sentence ends, used by `listSentences`: a full stop, unless in a number or after an abbreviation or an initial. */
 const SENTENCE_END =
@@ -9,7 +9,7 @@ const SENTENCE_END =
  * Returns the readability of a Spanish text; undefined without words. Formula of F. Szigriszt-Pazos, «Sistemas predictivos de legibilidad del mensaje
  * escrito» (1993): 206.835 − 62.3 × syllables per word − words per sentence.
  */
-export function measureReading(text: string): Reading | undefined {
+export function measureReading(text: string): Readability | undefined {
   const sentences = text
     .split(SENTENCE_END)
     .map((part) => ({ sentence: part.trim(), words: wordsOf(part).length }))

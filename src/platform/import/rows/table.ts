@@ -6,7 +6,7 @@ import { isExample } from '../template.ts';
 import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
-import { placeOf } from './undo.ts';
+import { sheetRowKey } from './undo.ts';
 import { readFiles, writeBatch } from './write-batch.ts';
 
 const BATCH = 1000;
@@ -49,7 +49,7 @@ export async function importTable(table: Table): Promise<void> {
   let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
-    const restored = table.restored?.get(placeOf(table.sheet.name, sheetRow.number));
+    const restored = table.restored?.get(sheetRowKey(table.sheet.name, sheetRow.number));
     if (table.restored && !restored) continue;
     result.read += 1;
     if (sheetRow.hidden) hiddenRows += 1;
@@ -132,11 +132,11 @@ function admitRow(
   if (repeated?.isSame) {
     result.same += 1;
     if (result.repeated.length < MAX_REMARKS)
-      result.repeated.push({ sheet: sheet.name, row: row.number, first: repeated.place });
+      result.repeated.push({ sheet: sheet.name, row: row.number, first: repeated.location });
     return { isWritten: false, problems };
   }
   result.wrong += 1;
-  return { isWritten: false, problems: repeated ? [repeatedKey(row, repeated.place, table)] : problems };
+  return { isWritten: false, problems: repeated ? [repeatedKey(row, repeated.location, table)] : problems };
 }
 
 /** Yields the rows below the header with a value in a column of the import. Adds totals and notes to the result. */
@@ -161,13 +161,13 @@ function remarkOf({ cells }: SheetRow, { columns, header }: Table): string | und
   return lacksValue ? first.trim().slice(0, MAX_REMARK) : undefined;
 }
 
-/** Returns the place of an earlier row with the same key, and whether all cells are equal; otherwise adds the key. */
+/** Returns the location of an earlier row with the same key, and whether all cells are equal; otherwise adds the key. */
 function firstRow({ number, values, files }: ReadRow, { open, keys, index, tables, sheet }: Table) {
   const content = JSON.stringify([values, files.map(([column, file]) => [column, file.path])]);
   const first = keys.add(open.key(values), content, { table: index, row: number });
   return (
     first && {
-      place: `la fila ${first.row} de la hoja «${(tables[first.table]?.sheet ?? sheet).name}»`,
+      location: `la fila ${first.row} de la hoja «${(tables[first.table]?.sheet ?? sheet).name}»`,
       isSame: first.isSame,
     }
   );

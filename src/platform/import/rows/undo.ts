@@ -27,12 +27,12 @@ export class UndoRecorder {
    * which are never deleted, or changed values outside its columns.
    */
   undoable({ added, changed, newRecords, issue }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
-    const places = new Set(this.rows.map(({ sheet, row }) => placeOf(sheet, row)));
+    const keys = new Set(this.rows.map(({ sheet, row }) => sheetRowKey(sheet, row)));
     const isKnown = this.rows.every((row) => row.columns.some(({ name }) => isRestorable(columns, name)));
     const withdrawable = newRecords.reduce((sum, { registros }) => sum + registros.length, 0);
     // The rows of an issue are one record.
     const records = issue ? 1 : added;
-    const isWhole = this.isComplete && isKnown && places.size === changed && withdrawable === records;
+    const isWhole = this.isComplete && isKnown && keys.size === changed && withdrawable === records;
     return isWhole && added + changed > 0 ? this.rows : null;
   }
 }
@@ -44,16 +44,16 @@ export function restoredValues(
 ): ReadonlyMap<string, Record<string, unknown>> {
   const values = new Map<string, Record<string, unknown>>();
   for (const { sheet, row, columns: changed } of rows) {
-    const location = placeOf(sheet, row);
-    const restored = values.get(location) ?? {};
+    const rowKey = sheetRowKey(sheet, row);
+    const restored = values.get(rowKey) ?? {};
     for (const { name, before } of changed) if (isRestorable(columns, name)) restored[name] = before ?? null;
-    values.set(location, restored);
+    values.set(rowKey, restored);
   }
   return values;
 }
 
 /** Returns the key of a row in `restoredValues`. */
-export function placeOf(sheet: string, row: number): string {
+export function sheetRowKey(sheet: string, row: number): string {
   return `${sheet}\n${row}`;
 }
 

@@ -5,7 +5,7 @@ test('every word counts from its beginning, without accents or capitals', () => 
   expect(prefixQuery(' Señal, PÚBLICA ')).toBe('senal:* & publica:*');
 });
 
-test('what has a meaning to the database is no word', () => {
+test('omits the operators of the query language', () => {
   expect(prefixQuery("a & !b | (c:*) <-> 'd'")).toBe('a:* & b:* & c:* & d:*');
   expect(prefixQuery('%% -- \\ &')).toBe('');
 });

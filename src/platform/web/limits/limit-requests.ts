@@ -15,17 +15,17 @@ const MAX_DELAY_MS = 1500;
 /** Number of consecutive samples above the maximum that count as overload. One long task, such as loading the application, affects one or two. */
 const OVERLOADED_SAMPLES = 3;
 
-/** Cost of a request that `isDear`, in requests. */
-const DEAR_PRICE = 5;
+/** Number of requests that an expensive one counts as. */
+const EXPENSIVE_COST = 5;
 
 /**
- * Sheds load early, and limits the requests per network, with a fifth of the limit for those that `isDear`. Answers sent before Fastify are
+ * Sheds load early, and limits the requests per network, with a fifth of the limit for those that `isExpensive`. Answers sent before Fastify are
  * exempt from both.
  */
 export async function limitRequests(
   app: FastifyInstance,
   config: Config,
-  isDear: (url: string) => boolean = () => false,
+  isExpensive: (url: string) => boolean = () => false,
 ): Promise<void> {
   await app.register(fastifyUnderPressure, {
     sampleInterval: SAMPLE_MS,
@@ -48,13 +48,13 @@ export async function limitRequests(
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  const limitDear = app.createRateLimit({
-    max: Math.max(1, Math.floor(config.RATE_LIMIT / DEAR_PRICE)),
-    keyGenerator: (request) => `dear:${markOf(request)}`,
+  const limitExpensive = app.createRateLimit({
+    max: Math.max(1, Math.floor(config.RATE_LIMIT / EXPENSIVE_COST)),
+    keyGenerator: (request) => `expensive:${markOf(request)}`,
   });
   app.addHook('onRequest', async (request) => {
-    if (!isDear(request.raw.url ?? '/')) return;
-    const use = await limitDear(request);
+    if (!isExpensive(request.raw.url ?? '/')) return;
+    const use = await limitExpensive(request);
     if (!use.isAllowed && use.isExceeded) throw tooMany(use.ttl);
   });
 }

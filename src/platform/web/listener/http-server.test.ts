@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type AnswerFirst, createHttpServer } from './http-server.ts';
+import { createHttpServer, type EarlyAnswer } from './http-server.ts';
 
 let stop = () => {};
 afterEach(() => stop());
 
 /** Listens, and returns a connection from both sides, with a function that sends a request. */
-async function connected(handler: RequestListener, answerFirst?: AnswerFirst) {
-  const server = createHttpServer(handler, answerFirst);
+async function connected(handler: RequestListener, answerEarly?: EarlyAnswer) {
+  const server = createHttpServer(handler, answerEarly);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const arrival = once(server, 'connection') as Promise<[Socket]>;
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -35,8 +35,8 @@ test('waits ten minutes for a request, for a slow attachment, and a minute for t
 
 test('closes a connection that is silent without a request, also after answers', async () => {
   const answer = (_request: IncomingMessage, response: ServerResponse) => response.end('x');
-  for (const answerFirst of [undefined, (...exchange: Parameters<AnswerFirst>) => Boolean(answer(...exchange))]) {
-    const { ask, client, connection, fallSilent } = await connected(answer, answerFirst);
+  for (const answerEarly of [undefined, (...exchange: Parameters<EarlyAnswer>) => Boolean(answer(...exchange))]) {
+    const { ask, client, connection, fallSilent } = await connected(answer, answerEarly);
     for (let at = 0; at < 2; at++) {
       ask();
       await once(client, 'data');

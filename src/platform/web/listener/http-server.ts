@@ -8,19 +8,19 @@ const REQUEST_MS = 600_000;
 const IDLE_MS = 65_000;
 
 /** Called for each request before Fastify; returns true if it sent the answer. */
-export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Creates the HTTP server for Fastify, which cannot configure a server that it did not create. `answerFirst` receives each request before
+ * Creates the HTTP server for Fastify, which cannot configure a server that it did not create. `answerEarly` receives each request before
  * `handler`.
  */
-export function createHttpServer(handler: RequestListener, answerFirst?: AnswerFirst): Server {
+export function createHttpServer(handler: RequestListener, answerEarly?: EarlyAnswer): Server {
   const busy = new WeakSet<Socket>();
   const server = createServer(
     // Node's own rejection of a missing Host has no security headers; `hasOneHost` checks it instead.
     { requestTimeout: REQUEST_MS, keepAliveTimeout: 0, requireHostHeader: false, optimizeEmptyRequests: true },
     (request, response) => {
-      if (hasOneHost(request) && answerFirst?.(request, response)) return;
+      if (hasOneHost(request) && answerEarly?.(request, response)) return;
       request.url = originForm(request.url ?? '/');
       busy.add(request.socket);
       response.once('close', () => busy.delete(request.socket));

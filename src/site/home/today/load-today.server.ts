@@ -10,7 +10,7 @@ import { localDate } from '#platform/format.ts';
 import { factsOf } from './facts.ts';
 
 /** Maximum age in days of a week's events that are shown. */
-const OLDEST_NEWS = 31;
+const MAX_NEWS_DAYS = 31;
 
 /** Loads the new, due and open matters at `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
@@ -25,7 +25,7 @@ export async function loadToday(now: Date) {
   const weekAgo = addDays(today, -6);
   // Without a movement in the last seven days, uses the last seven days with one, unless they are too old.
   const end = cutOff === undefined || cutOff >= weekAgo ? today : cutOff;
-  const isNews = end >= addDays(today, -OLDEST_NEWS);
+  const isNews = end >= addDays(today, -MAX_NEWS_DAYS);
   const open = accounts.reduce(
     (sum, { porResolver }) => ({ monto: sum.monto + porResolver.monto, casos: sum.casos + porResolver.casos }),
     { monto: 0, casos: 0 },

@@ -9,7 +9,7 @@ import { RowsTable } from '../rows-table.tsx';
 import type { Answer, Group } from './answer.ts';
 import styles from './ask.module.css';
 import { type AskedColumn, type Cell, groupQuery, type Question } from './question.ts';
-import { barWidth, cellText, groupsLeft, groupText, SHOWN_GROUPS, shortGroupText } from './words.ts';
+import { barWidth, cellText, groupsLeft, groupText, MAX_GROUPS, shortGroupText } from './words.ts';
 
 type AnswerViewProps = {
   /** The dataset. */
@@ -67,7 +67,7 @@ function Groups({ query, question, answer: { grupos } }: AnswerViewProps) {
       <Table
         caption="Grupos, del mayor al menor"
         columns={suma ? columns : columns.slice(0, -1)}
-        rows={grupos.slice(0, SHOWN_GROUPS)}
+        rows={grupos.slice(0, MAX_GROUPS)}
         rowKey={groupText}
       />
       <p className="aux" data-slot="quedan">

@@ -2,11 +2,11 @@ import { rowPath } from '#platform/datasets/paths.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import type { Answer } from './answer.ts';
 import { type AskedColumn, groupQuery, type Question } from './question.ts';
-import { barWidth, cellText, groupsLeft, SHOWN_GROUPS, shortGroupText } from './words.ts';
+import { barWidth, cellText, groupsLeft, MAX_GROUPS, shortGroupText } from './words.ts';
 
 /** Fills in a copy of the groups of `AnswerView`. */
 export function fillGroups(view: DocumentFragment, question: Question, { grupos }: Answer): void {
-  fillEach(view, grupos.slice(0, SHOWN_GROUPS), (row, group) => {
+  fillEach(view, grupos.slice(0, MAX_GROUPS), (row, group) => {
     const rows = groupQuery(new URLSearchParams(location.search), question, group.nombre);
     setLink(row, 'grupo', shortGroupText(group), rows && `?${rows}`);
     setText(row, 'filas', formatInteger(group.filas));

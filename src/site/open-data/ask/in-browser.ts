@@ -46,18 +46,18 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     const question = questionIn(new URLSearchParams(location.search));
     if (!isAsked(question) || hasFault(question, columns)) return;
     const current = ++turn;
-    const say = (text: string) => {
+    const showStatus = (text: string) => {
       if (current === turn) status.textContent = text;
     };
-    say('Leyendo el archivo…');
+    showStatus('Leyendo el archivo…');
     try {
       const newAnswer = await answerQuestion(await file.open(), columns, question, (share) =>
-        say(`Leyendo el archivo… ${Math.round(share * 100)} %`),
+        showStatus(`Leyendo el archivo… ${Math.round(share * 100)} %`),
       );
       if (current === turn) show(question, newAnswer);
     } catch {
       file.forget();
-      say(UNREAD);
+      showStatus(UNREAD);
     }
   };
 

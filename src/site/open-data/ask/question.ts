@@ -166,7 +166,7 @@ export function hasFault({ condiciones }: Question, columns: readonly AskedColum
   });
 }
 
-/** Returns a function that tells whether a cell of a column satisfies a condition; no cell satisfies a condition with a fault. */
+/** Returns a function that returns whether a cell of a column satisfies a condition; no cell satisfies a condition with a fault. */
 export function matcherOf({ es, valor }: Condition, { kind }: AskedColumn): (cell: Cell) => boolean {
   if (es === 'vacia') return (cell) => cell === null;
   const folded = foldText(valor);

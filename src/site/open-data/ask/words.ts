@@ -19,7 +19,7 @@ import {
 /** Maximum length of a text in a cell. */
 const MAX_LETTERS = 90;
 /** Maximum number of groups on a page; a download has all. */
-export const SHOWN_GROUPS = 30;
+export const MAX_GROUPS = 30;
 
 /** Returns the conclusion of an answer. */
 export function answerSentence({ filas, total, suma, grupos }: Answer, question: Question): string {
@@ -79,7 +79,7 @@ export function cellText({ kind }: AskedColumn, cell: Cell): string {
 
 /** Returns the number of groups omitted on a page, as text; undefined if it shows all. */
 export function groupsLeft(groups: number): string | undefined {
-  return groups > SHOWN_GROUPS ? `y ${formatInteger(groups - SHOWN_GROUPS)} más en la descarga` : undefined;
+  return groups > MAX_GROUPS ? `y ${formatInteger(groups - MAX_GROUPS)} más en la descarga` : undefined;
 }
 
 /** Returns the width of a bar as a share; the largest group fills it. */

@@ -40,7 +40,7 @@ const LEVEL = 36;
 /** Width of the label of an act, in percent. */
 const LABEL = 18;
 /** Thickness of the largest thread, and minimum thickness, so that a thread without amount is visible. */
-const THICKEST = 14;
+const MAX_THICKNESS = 14;
 const HAIRLINE = 1;
 
 /** Threads on a time axis: acts of one party above, responses of the other below, today as a red rule. */
@@ -118,7 +118,7 @@ function Threads({ threads, top }: { threads: readonly Thread[]; top: number }) 
         <g key={String(state)} className={state ? fills.resolved : fills.pending}>
           {threads.map(({ key, from, to, resolved, amount }, index) => {
             if (resolved !== state) return null;
-            const height = Math.max(HAIRLINE, (amount / largest) * THICKEST);
+            const height = Math.max(HAIRLINE, (amount / largest) * MAX_THICKNESS);
             const middle = top + index * ROW + ROW / 2;
             return (
               <Fragment key={key}>

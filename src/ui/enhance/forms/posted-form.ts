@@ -33,23 +33,23 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Read first, since disabled controls are not sent.
   const data = new FormData(form);
   const sending = showSending(form);
-  if (form.dataset.grows !== undefined) reserveBelow(placeOf(form, document));
+  if (form.dataset.grows !== undefined) reserveBelow(postedRegion(form, document));
   let answer = await post(form, data);
-  let fresh = answer && placeOf(form, answer);
+  let fresh = answer && postedRegion(form, answer);
   const asks = fresh?.matches('[data-challenge]') ? fresh : fresh?.querySelector<HTMLElement>('[data-challenge]');
   const challenge = asks?.dataset.challenge;
   if (challenge) {
-    sending.say(form.dataset.checking ?? '');
+    sending.showMessage(form.dataset.checking ?? '');
     const solution = await prove(challenge);
     if (solution) {
-      sending.say();
+      sending.showMessage();
       answer = await post(form, withProof(data, solution));
-      fresh = answer && placeOf(form, answer);
+      fresh = answer && postedRegion(form, answer);
     }
   }
   if (answer && fresh) await addStyles(answer);
   sending.end();
-  const answerRegion = placeOf(form, document);
+  const answerRegion = postedRegion(form, document);
   if (answerRegion && fresh) show(form, answerRegion, fresh);
   else fail(form, answer?.querySelector('[data-problem] h1')?.textContent);
 }
@@ -77,7 +77,7 @@ function post(form: HTMLFormElement, data: FormData): Promise<Document | null> {
   });
 }
 
-function placeOf(form: HTMLFormElement, page: Document): HTMLElement | null {
+function postedRegion(form: HTMLFormElement, page: Document): HTMLElement | null {
   return page.querySelector(`[data-posted="${form.dataset.postedForm}"]`);
 }
 
@@ -99,13 +99,13 @@ function withProof(data: FormData, solution: string): FormData {
   return proven;
 }
 
-/** Shows the sending message: `say` changes it, `end` restores the button. */
-function showSending(form: HTMLFormElement): { say(words?: string): void; end(): void } {
+/** Shows the sending message: `showMessage` changes it, `end` restores the button. */
+function showSending(form: HTMLFormElement): { showMessage(words?: string): void; end(): void } {
   const button = form.querySelector<HTMLButtonElement>('[data-sending]');
   const status = form.querySelector('[data-sending-status]');
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   const buttonContent = [...(button?.childNodes ?? [])];
-  const say = (words = button?.dataset.sending ?? '') => {
+  const showMessage = (words = button?.dataset.sending ?? '') => {
     if (status) status.textContent = words;
     if (button) button.textContent = words;
   };
@@ -117,12 +117,12 @@ function showSending(form: HTMLFormElement): { say(words?: string): void; end():
   };
   if (failure) failure.hidden = true;
   wait(true);
-  say();
+  showMessage();
   return {
-    say,
+    showMessage,
     end() {
       wait(false);
-      say('');
+      showMessage('');
       button?.replaceChildren(...buttonContent);
     },
   };

@@ -2,7 +2,7 @@ import { addStyles } from './answer-styles.ts';
 import { showAnswer } from './show-answer.ts';
 
 /** Milliseconds until a loading message is shown. */
-const PATIENCE = 250;
+const LOADING_DELAY_MS = 250;
 
 /** Effect of a request on the history of the tab. */
 type HistoryStep = 'push' | 'replace' | 'stay';
@@ -37,7 +37,7 @@ function createNavigation(part: HTMLElement): Go {
     const loading = part.querySelector<HTMLElement>('[data-loading]');
     const late = setTimeout(() => {
       if (loading) loading.hidden = false;
-    }, PATIENCE);
+    }, LOADING_DELAY_MS);
     try {
       const answer = await fetch(url, { signal: request.signal, headers: { accept: 'text/html' } });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -12,7 +12,7 @@ import type { ViewerSettings } from '../viewer.tsx';
 import { markWords } from './words.ts';
 
 /** Timeout in milliseconds for the first page of a document. */
-const PATIENCE = 30_000;
+const DRAWING_TIMEOUT_MS = 30_000;
 /** Minimum dots per pixel: with one, letters are aligned to whole pixels and words fall apart. */
 const MIN_DENSITY = 2;
 /** Maximum number of dots: more are not visible, and exceed the memory of a phone. */
@@ -175,7 +175,7 @@ async function drawText(page: PDFPageProxy, scale: number): Promise<HTMLElement>
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('too slow', 'TimeoutError')), PATIENCE);
+    timer = setTimeout(() => reject(new DOMException('too slow', 'TimeoutError')), DRAWING_TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -28,7 +28,7 @@ export function VerificationResult({
 }: VerificationResultProps) {
   if (failure) return <Failed>{failure}</Failed>;
   if (!sha256 || !publications) return null;
-  if (publications.length > 0) return <Authentic {...{ sha256, publications, cover }} />;
+  if (publications.length > 0) return <Authentic sha256={sha256} publications={publications} cover={cover} />;
   return withdrawnMessage ? <Withdrawn sha256={sha256}>{withdrawnMessage}</Withdrawn> : <Unknown sha256={sha256} />;
 }
 

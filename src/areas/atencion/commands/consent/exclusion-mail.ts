@@ -9,11 +9,11 @@ import { canSendMail, deliverMail } from '#platform/mail/mail.ts';
 import { type MailText, staffMail } from '#platform/mail/staff-mail.ts';
 import { EXCLUSIONS } from '../actors.ts';
 
-const Told = z.object({
+const MailJob = z.object({
   persona: z.string(),
   papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende', 'espera', 'control-espera', 'control-acto']),
 });
-type Papel = z.infer<typeof Told>['papel'];
+type Papel = z.infer<typeof MailJob>['papel'];
 
 /** Queues the mails about an exclusion: to the excluded person, and to people with the control role. */
 export async function queueExclusionMails(
@@ -47,8 +47,8 @@ function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void
 }
 
 /** Returns the people with an undelivered mail about exclusions or handlers: it was rejected, or their stored address was tampered with. */
-export async function listUntold(): Promise<string[]> {
-  const jobs = (await listUndelivered(EXCLUSIONS)).map((data) => Told.parse(data));
+export async function listUnnotified(): Promise<string[]> {
+  const jobs = (await listUndelivered(EXCLUSIONS)).map((data) => MailJob.parse(data));
   return [...new Set(jobs.map(({ persona }) => persona))];
 }
 
@@ -64,7 +64,7 @@ export function exclusionMailJob(gestionUrl: URL): Job {
     pollSeconds: 1,
     isEnabled: canSendMail,
     async work(data) {
-      const { persona, papel } = Told.parse(data);
+      const { persona, papel } = MailJob.parse(data);
       if (!(await findPersonWithAccess(persona))) return;
       const person = await findMarkedPerson(db(), persona);
       if (!person) throw new Error('The address was changed outside of acts');

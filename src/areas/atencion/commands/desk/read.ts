@@ -31,7 +31,7 @@ type ThreadEntry = {
 };
 
 /** A reading: the record, and the handler's key, if open. */
-export type Reading = RecordKey & { now: Date };
+export type RecordReading = RecordKey & { now: Date };
 
 /** A record in plain text. */
 export type OpenRegistro = {
@@ -62,7 +62,7 @@ const SAME_READING = '30 minutes';
  * handle the type or is excluded, `LockedKeyError` and `UnsharedKeyError` if the person's key does not open a sealed record, and
  * `AlteredRecordError`.
  */
-export async function readRegistro(actor: StaffActor, { head, key, now }: Reading): Promise<OpenRegistro> {
+export async function readRegistro(actor: StaffActor, { head, key, now }: RecordReading): Promise<OpenRegistro> {
   const { id } = head;
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.leer');
   await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>

@@ -20,7 +20,7 @@ function beginUpload(caller: string): () => void {
 test('a network may send few files at the same time; a closed connection makes room for the next one', async () => {
   const caller = newCaller();
   const file = { value: pdf('uno'), filename: 'a.pdf' };
-  // The proof of work: what arrives before the four counts against the allowance.
+  // Proof of work, so that these submissions do not use up the allowance.
   const proven = async () => [{ name: 'altcha', value: await solveWork(inject('base')) }];
   const send = async () => submit(inject('base'), complaint(), { caller, file, extra: await proven() });
   const closings = Array.from({ length: 4 }, () => beginUpload(caller));

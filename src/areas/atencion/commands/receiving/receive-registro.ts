@@ -17,7 +17,7 @@ import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '.
 import { deliverNotice } from '../notices.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
 import { attachmentLimits, attempts } from './limits.ts';
-import { readForm, type UnreadForm } from './submission-form.ts';
+import { readSubmissionForm, type UnreadForm } from './submission-form.ts';
 
 /** Form of a visitor: the contract's, or that of a page, which has fewer fields. */
 type Submission = UnreadForm & { now: Date; form?: FormName };
@@ -50,7 +50,7 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     // Fails before the body is read: nothing can be sealed without keys.
     keyRing();
     admission = await Admission.ask(submission.caller);
-    const form = await readForm(submission, stored, admission);
+    const form = await readSubmissionForm(submission, stored, admission);
     values = form.values;
     if (!(await admission.conclude(form.fields))) return { refusal: tooFast(admission.waitMs), ...sent() };
     const proven = await admission.isProven(form.fields);

@@ -25,7 +25,7 @@ type ReceivedForm = {
 };
 
 /** Reads the fields of a form, and stores its file if the sender is admitted. The caller removes the files of `stored` that it does not use. */
-export async function readForm(
+export async function readSubmissionForm(
   { contentType, contentLength, body, caller }: UnreadForm,
   stored: Attachment[],
   admission: Admission,

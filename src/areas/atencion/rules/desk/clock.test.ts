@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type BusinessCalendar, dueDate } from '#platform/calendar/business-days.ts';
-import { type Clock, clockOf, clockWords, dueDateOf, movedTermsSentence, resumedDueDate, stopsOf } from './clock.ts';
+import {
+  type Clock,
+  clockOf,
+  clockWords,
+  movedTermsSentence,
+  recordDueDate,
+  resumedDueDate,
+  stopsOf,
+} from './clock.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(['2025-09-16']) };
 const aceptado = '2025-08-20';
@@ -34,7 +42,8 @@ describe('the term of a record', () => {
       { from: '2025-08-26', to: '2025-09-01' },
       { from: '2025-09-15', to: null },
     ];
-    const due = (...holidays: string[]) => dueDateOf({ aceptado, stops }, { ...calendar, holidays: new Set(holidays) });
+    const due = (...holidays: string[]) =>
+      recordDueDate({ aceptado, stops }, { ...calendar, holidays: new Set(holidays) });
     expect([due('2025-09-16'), due(), due('2025-09-16', '2025-09-15')]).toEqual([
       '2025-09-17',
       '2025-09-16',
@@ -42,7 +51,7 @@ describe('the term of a record', () => {
     ]);
     // A holiday within a stop: the stop has a day less, and the term lost that day anyway.
     expect(due('2025-08-27')).toBe('2025-09-16');
-    expect(dueDateOf({ aceptado, stops: [{ from: '2025-10-01', to: '2025-10-09' }] }, calendar)).toBe('2025-09-10');
+    expect(recordDueDate({ aceptado, stops: [{ from: '2025-10-01', to: '2025-10-09' }] }, calendar)).toBe('2025-09-10');
   });
 
   test('is paused while the sender has to answer, however long', () => {

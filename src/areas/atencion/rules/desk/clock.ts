@@ -44,7 +44,7 @@ export function resumedDueDate(
 }
 
 /** Returns the due date of a record by a calendar: the original due date, moved by each ended suspension in turn. */
-export function dueDateOf(
+export function recordDueDate(
   { aceptado, stops }: { aceptado: string; stops: readonly Stop[] },
   calendar: BusinessCalendar,
 ): string {

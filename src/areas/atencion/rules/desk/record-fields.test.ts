@@ -13,7 +13,7 @@ test('a follow-up of the sender has all that the sender filled', () => {
   );
 });
 
-test('what the form of the site fills in is left out', () => {
+test('omits the values that the form fills in itself', () => {
   const content = { Motivo: 'Encontré el recibo.', Evidencia: 'La del registro', Dependencia: 'La del registro' };
   expect(followUpText('persona', content)).toBe('Encontré el recibo.');
 });

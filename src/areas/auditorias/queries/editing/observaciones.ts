@@ -6,7 +6,7 @@ import { shorten } from '#platform/text/shorten.ts';
 import { isAnswerTo, resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { TITLE_LETTERS } from '../../schema/listed.ts';
 import { isInForce, observaciones } from '../../schema.ts';
-import { findTemasSaid } from '../temas.ts';
+import { findTemasOfTexts } from '../temas.ts';
 
 /** Title of an observation: its number (the key in versions) and the beginning of its text. */
 export const observacionTitle: RowText = {
@@ -47,7 +47,7 @@ type WholeRow = {
  * again. Removes the day of pending observations.
  */
 export async function completeObservaciones(querier: Querier, rows: readonly GivenRow[]) {
-  const temas = await findTemasSaid(
+  const temas = await findTemasOfTexts(
     querier,
     rows.flatMap(({ tema, descripcion }) => (tema == null && descripcion ? [descripcion] : [])),
   );

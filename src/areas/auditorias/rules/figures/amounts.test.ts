@@ -13,12 +13,12 @@ const problems = (...[written, before]: [ReturnType<typeof row>, ReturnType<type
   });
 const exceeded = 'lo aclarado y lo recuperado pasan de lo observado';
 
-test('what was justified and what was returned are not more than what was observed', () => {
+test('justified and returned amounts do not exceed the observed amount', () => {
   expect(problems(row(100, 60, 40))).toEqual([]);
   expect(problems(row(100, 60, 41))).toEqual([`monto: ${exceeded}`]);
 });
 
-test('the first amount that changed is said to be wrong', () => {
+test('reports the first changed amount as wrong', () => {
   expect(problems(row(100, 60, 41), row(100, 60, 40))).toEqual([`montoRecuperado: ${exceeded}`]);
   expect(problems(row(100, 60, 41), row(100, 60, 41))).toEqual([]);
 });

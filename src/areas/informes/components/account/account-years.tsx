@@ -14,7 +14,7 @@ type AccountYearsProps = {
 };
 
 /** The longest bar of a column, in percent of its cell; the rest is for its label. */
-const LONGEST = 62;
+const MAX_BAR_WIDTH = 62;
 
 /** All accounts in one table with three bars: reviewed, observed, and still open. */
 export function AccountYears({ years, current, linkTo, cutOff }: AccountYearsProps) {
@@ -78,7 +78,7 @@ type BarProps = {
 
 function Bar({ value, longest, mark, text }: BarProps) {
   if (value === undefined) return <td>–</td>;
-  const width = longest > 0 ? (Math.max(0, value) * LONGEST) / longest : 0;
+  const width = longest > 0 ? (Math.max(0, value) * MAX_BAR_WIDTH) / longest : 0;
   return (
     <td>
       <span className="solo-lector">{text(value)}</span>

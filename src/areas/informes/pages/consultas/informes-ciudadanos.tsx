@@ -29,7 +29,7 @@ const ENTES_PER_PAGE = 8;
 /** Fiscal year of the citizen reports by ente. */
 const CITIZEN_YEAR = years.cuentaAnterior;
 /** Number of reports shown before an ente is chosen. */
-const SHOWN = 6;
+const MAX_REPORTS = 6;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
 /** Loads the ente search and the citizen report of the chosen ente (specification 2, section 2.2, screen 2). */
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ente = enteId ? await findEnte(enteId) : undefined;
   const isUnknown = Boolean(requestedEnte) && !ente;
   const ejercicio = await findEjercicioByAnio(CITIZEN_YEAR);
-  const reports = ejercicio ? await listInformesCiudadanos(ejercicio.id, SHOWN) : { total: 0, rows: [] };
+  const reports = ejercicio ? await listInformesCiudadanos(ejercicio.id, MAX_REPORTS) : { total: 0, rows: [] };
   const archivo = ente && ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
   const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === CITIZEN_YEAR);
   const loaded = {

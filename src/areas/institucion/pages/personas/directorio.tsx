@@ -22,7 +22,7 @@ import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';
 
 /** Number of people shown of an unselected department, and maximum number of people for showing all. */
-const PREVIEWED = 2;
+const PREVIEW_SIZE = 2;
 const MAX_WHOLE = 4;
 /** Value that lists all people. */
 const ALL = 'todas';
@@ -79,7 +79,7 @@ function group(
       const ofUnit = people.filter(({ clave }) => clave === unit.clave);
       return {
         unit,
-        people: narrowed || ofUnit.length <= MAX_WHOLE ? ofUnit : ofUnit.slice(0, PREVIEWED),
+        people: narrowed || ofUnit.length <= MAX_WHOLE ? ofUnit : ofUnit.slice(0, PREVIEW_SIZE),
         open: narrowed || index === 0,
       };
     })

@@ -54,7 +54,9 @@ export function Grid(props: FormatTableProps) {
         <div className={classes.tools}>
           <Summary {...props} view={view} total={total} linkTo={(next) => pageAddress(props, next)} />
           <ColumnChooser
-            {...{ columnas, visibleColumns, classes }}
+            columnas={columnas}
+            visibleColumns={visibleColumns}
+            classes={classes}
             choose={(chosen) => change({ ...view, columnas: chosen })}
           />
           <Downloads {...props} view={view} total={total} />
@@ -84,7 +86,17 @@ export function Grid(props: FormatTableProps) {
                 <col key={at} ref={setSize({ width: widthOf(at) })} />
               ))}
             </colgroup>
-            <GridHead {...{ table, columnas, visibleColumns, view, classes, active, focused, change, widthOf }} />
+            <GridHead
+              table={table}
+              columnas={columnas}
+              visibleColumns={visibleColumns}
+              view={view}
+              classes={classes}
+              active={active}
+              focused={focused}
+              change={change}
+              widthOf={widthOf}
+            />
             <GridRows
               rowAt={rowAt}
               columnas={columnas}
@@ -99,7 +111,17 @@ export function Grid(props: FormatTableProps) {
               after={virtualizer.getTotalSize() - (drawnRows.at(-1)?.end ?? 0)}
               open={(index) => rowAt(index) && setOpened(index)}
             />
-            {summed ? <GridSums {...{ columnas, visibleColumns, sumas, total, active, focused, classes }} /> : null}
+            {summed ? (
+              <GridSums
+                columnas={columnas}
+                visibleColumns={visibleColumns}
+                sumas={sumas}
+                total={total}
+                active={active}
+                focused={focused}
+                classes={classes}
+              />
+            ) : null}
           </table>
           {total === 0 && !isLoading ? <p className={classes.empty}>Sin información para mostrar</p> : null}
         </section>
@@ -119,13 +141,16 @@ export function Grid(props: FormatTableProps) {
         />
         {openedRow && opened !== undefined ? (
           <RowDialog
-            {...{ row: openedRow, columnas, classes, fila: opened + 1 }}
+            row={openedRow}
+            columnas={columnas}
+            classes={classes}
+            fila={opened + 1}
             address={rowAddress(props, view, opened + 1)}
             onClose={() => setOpened(undefined)}
           />
         ) : null}
       </div>
-      <PrintedPage {...{ props, view, total, sumas, rowAt, firstDrawn }} />
+      <PrintedPage props={props} view={view} total={total} sumas={sumas} rowAt={rowAt} firstDrawn={firstDrawn} />
     </>
   );
 }

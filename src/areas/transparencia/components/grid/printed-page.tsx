@@ -24,7 +24,17 @@ export function PrintedPage({ props, view, total, sumas, rowAt, firstDrawn }: Pr
     (row) => row !== undefined,
   );
   const date = new Intl.DateTimeFormat('en-CA').format(new Date());
-  return <StaticTable {...props} {...{ view, total, pagina, rows, sumas, source: { address: location.href, date } }} />;
+  return (
+    <StaticTable
+      {...props}
+      view={view}
+      total={total}
+      pagina={pagina}
+      rows={rows}
+      sumas={sumas}
+      source={{ address: location.href, date }}
+    />
+  );
 }
 
 /** Returns true during printing; the change is rendered before the browser lays out the pages. */

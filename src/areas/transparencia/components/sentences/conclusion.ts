@@ -1,7 +1,7 @@
 import { formatInteger } from '#platform/format.ts';
 import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { Columna, Sums } from '../../rules/columns.ts';
-import { positionOf, summedNames, tellSentence } from '../../rules/format-sentence.ts';
+import { fillSentence, positionOf, summedNames } from '../../rules/format-sentence.ts';
 import type { ColumnFilter, View } from '../../rules/view.ts';
 
 type Facts = {
@@ -28,12 +28,15 @@ export function concludeView({ formato, version, ...facts }: Facts): { sentence:
   const filtered = view.filters.length > 0 ? ` con ${quoteFilters(view.filters)}` : '';
   if (filas === 0) return { sentence: `${version}: la versión no tiene filas`, detail: '' };
   if (total === 0) return { sentence: `Ninguna fila coincide${filtered}`, detail: '' };
-  const told = tellSentence(formato.oracion, { ...facts, filas: total });
+  const conclusion = fillSentence(formato.oracion, { ...facts, filas: total });
   const rows = `${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}${filtered}`;
-  const summed = told === undefined ? [] : summedNames(formato.oracion).map((nombre) => `Suma de «${nombre}». `);
+  const summed = conclusion === undefined ? [] : summedNames(formato.oracion).map((nombre) => `Suma de «${nombre}». `);
   const counted = filtered === '' ? `${rows} en ${withoutCapital(version)}. ` : `${rows}, de ${formatInteger(filas)}. `;
-  if (told === undefined) return { sentence: formato.nombre, detail: counted };
-  return { sentence: `${told}${filtered}`, detail: filtered === '' ? summed.join('') : counted + summed.join('') };
+  if (conclusion === undefined) return { sentence: formato.nombre, detail: counted };
+  return {
+    sentence: `${conclusion}${filtered}`,
+    detail: filtered === '' ? summed.join('') : counted + summed.join(''),
+  };
 }
 
 /** Returns the positions of the columns that the sentence of a format sums. */

@@ -59,7 +59,12 @@ export function StaticTable(props: FormatTableProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows of a version may be equal and are never reordered
                   key={index}
                   isCurrent={first + index + 1 === fila}
-                  {...{ row, columnas, visibleColumns, brief, filters: view.filters, classes }}
+                  row={row}
+                  columnas={columnas}
+                  visibleColumns={visibleColumns}
+                  brief={brief}
+                  filters={view.filters}
+                  classes={classes}
                 />
               ))}
               {rows.length === 0 ? (
@@ -70,13 +75,27 @@ export function StaticTable(props: FormatTableProps) {
                 </tr>
               ) : null}
             </tbody>
-            {sumas ? <SumRow {...{ columnas, visibleColumns, sumas, total, classes }} /> : null}
+            {sumas ? (
+              <SumRow
+                columnas={columnas}
+                visibleColumns={visibleColumns}
+                sumas={sumas}
+                total={total}
+                classes={classes}
+              />
+            ) : null}
           </table>
         </section>
       </form>
       <div className={classes.foot}>
         <Pages {...props} />
-        <ColumnStrip {...{ columnas, visibleColumns, inSight: visibleColumns, filters: view.filters, classes }} />
+        <ColumnStrip
+          columnas={columnas}
+          visibleColumns={visibleColumns}
+          inSight={visibleColumns}
+          filters={view.filters}
+          classes={classes}
+        />
         {total > PAGE_SIZE ? <GoToRow {...props} /> : null}
       </div>
       <p className={classes.source}>

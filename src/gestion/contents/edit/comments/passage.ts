@@ -12,7 +12,7 @@ export const COMMENT_FIELD = 'campo-comentado';
 const HIGHLIGHT = 'comentado';
 
 /** Words of a field. */
-type Place = { field: string; passage: string };
+type CommentedPassage = { field: string; passage: string };
 
 /** Last selected words of the text, with the id of their control; empty once the caret is elsewhere in the text. */
 let selected = { text: '', control: '' };
@@ -78,7 +78,7 @@ function remainingText(selection: Selection): string {
 }
 
 /** Highlights words in the text, and again when it changes. Returns the function that stops it. */
-export function markPassages(places: readonly Place[]): () => void {
+export function markPassages(places: readonly CommentedPassage[]): () => void {
   const written = document.getElementById(WRITTEN);
   if (places.length === 0 || !written || !('highlights' in CSS)) return () => undefined;
   let next: number | undefined;
@@ -100,7 +100,7 @@ export function markPassages(places: readonly Place[]): () => void {
 }
 
 /** Shows and selects words in their field if they can be found; otherwise follows the link. */
-export function selectPassage(event: MouseEvent<HTMLAnchorElement>, place: Place): void {
+export function selectPassage(event: MouseEvent<HTMLAnchorElement>, place: CommentedPassage): void {
   const written = document.getElementById(WRITTEN);
   const [range] = written && place.passage !== '' ? rangesOf(written, place) : [];
   if (!range) {
@@ -116,7 +116,7 @@ export function selectPassage(event: MouseEvent<HTMLAnchorElement>, place: Place
 }
 
 /** Selects words in a field of plain text. */
-function selectTyped(event: MouseEvent<HTMLAnchorElement>, { field, passage }: Place): void {
+function selectTyped(event: MouseEvent<HTMLAnchorElement>, { field, passage }: CommentedPassage): void {
   const control = document.getElementById(controlId(field));
   if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) || passage === '') return;
   const match = wordsOf(passage).exec(control.value);
@@ -128,7 +128,7 @@ function selectTyped(event: MouseEvent<HTMLAnchorElement>, { field, passage }: P
 }
 
 /** Returns the first position of words in each part of the page that shows their field as text. */
-function rangesOf(written: HTMLElement, { field, passage }: Place): Range[] {
+function rangesOf(written: HTMLElement, { field, passage }: CommentedPassage): Range[] {
   const id = CSS.escape(controlId(field));
   return [...written.querySelectorAll<HTMLElement>(`[data-compared="${id}"], [role="textbox"]#${id}`)].flatMap(
     (part) => rangeOf(part, passage) ?? [],

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#ui/actions/button.tsx';
 
-type Place = { field: string | undefined; passage: string | undefined };
+type Passage = { field: string | undefined; passage: string | undefined };
 
-/** Hidden fields with the place of a comment. */
-export function CommentPlace({ field, passage }: Place) {
+/** Hidden fields with the passage of a comment. */
+export function PassageFields({ field, passage }: Passage) {
   return (
     <>
       <input type="hidden" name="campo" value={field} />
@@ -14,14 +14,14 @@ export function CommentPlace({ field, passage }: Place) {
   );
 }
 
-type SettleFormProps = Place & { comments: readonly { isOwn: boolean }[]; children?: ReactNode };
+type SettleFormProps = Passage & { comments: readonly { isOwn: boolean }[]; children?: ReactNode };
 
-/** Form that marks the comments on a place as addressed. Its label differs if all of them are the person's own. */
+/** Form that marks the comments on a passage as addressed. Its label differs if all of them are the person's own. */
 export function SettleForm({ field, passage, comments, children }: SettleFormProps) {
   return (
     <Form method="post" preventScrollReset>
       {children}
-      <CommentPlace field={field} passage={passage} />
+      <PassageFields field={field} passage={passage} />
       <SubmitButton look="text" name="accion" value="atender-comentario">
         {comments.every(({ isOwn }) => isOwn) ? 'Quitar mi comentario' : 'Ya lo atendí'}
       </SubmitButton>

@@ -7,7 +7,7 @@ import { controlId } from '../fields/controls.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
 import { selectPassage } from './passage.ts';
-import { CommentPlace, SettleForm } from './settle-form.tsx';
+import { PassageFields, SettleForm } from './settle-form.tsx';
 
 type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
 
@@ -45,7 +45,7 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
           <details key={comments.length} open={typed !== undefined}>
             <ArrowSummary>Responder</ArrowSummary>
             <Form method="post" preventScrollReset>
-              <CommentPlace field={field} passage={passage} />
+              <PassageFields field={field} passage={passage} />
               <input type="hidden" name="hilo" value={id} />
               <CommentField
                 label="Respuesta"
