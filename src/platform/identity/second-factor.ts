@@ -14,9 +14,7 @@ import { ChangedAccountError, changeAccount, type Passkey } from './permissions/
 import { llavesDeAcceso, segundosFactores } from './schema.ts';
 import { LETTERS, newRecoveryCodes, storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { type OpenedFactor, openFactor, type SealedFactor, sealFactor } from './secrets/sealed-factor.ts';
-import { spendCode } from './sign-in.ts';
-
-const WRONG_FIRST_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
+import { spendCode, WRONG_CODE } from './sign-in.ts';
 
 /** An enrolment before its first code. Its recovery codes are stored sealed, so that the page can show them again, and hashed at confirmation. */
 export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
@@ -55,7 +53,7 @@ export async function confirmEnrolment(
   const digits = code.replaceAll(/\s/g, '');
   // Read before the check, since the act must mark the secret proved by the code; the row may change meanwhile.
   const factor = await readEnrolment(actor.id);
-  if (!factor || !(await otpOf(factor).verify(digits))) return { refused: WRONG_FIRST_CODE };
+  if (!factor || !(await otpOf(factor).verify(digits))) return { refused: WRONG_CODE };
   try {
     const answer = await auth().api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
@@ -73,7 +71,7 @@ export async function confirmEnrolment(
     return { cookies };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    return { refused: WRONG_FIRST_CODE };
+    return { refused: WRONG_CODE };
   }
 }
 
