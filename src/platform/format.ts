@@ -192,3 +192,8 @@ export function numberWord(value: number, { feminine = false } = {}): string {
   if (value === 1 && feminine) return 'una';
   return words[value] ?? value.toLocaleString('es-MX');
 }
+
+/** Returns a number before a feminine noun: in words up to ten, then in digits. */
+export function feminineNumber(value: number): string {
+  return value > 10 ? String(value) : numberWord(value, { feminine: true });
+}

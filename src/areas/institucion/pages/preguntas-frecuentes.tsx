@@ -1,3 +1,4 @@
+import { feminineNumber } from '#platform/format.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -5,8 +6,6 @@ import { useContact } from '#ui/layout/page-info.ts';
 import { Questions } from '../components/questions.tsx';
 import { listPreguntas } from '../queries/questions.ts';
 import type { Route } from './+types/preguntas-frecuentes';
-
-const numbers = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
 /** Loads the frequently asked questions (specification 2, section 2.9). */
 export async function loader() {
@@ -24,7 +23,7 @@ export default function PreguntasFrecuentes({ loaderData: { questions, answers }
     telefono: { numero, nota },
     horario,
   } = useContact();
-  const amount = numbers[questions.length] ?? questions.length;
+  const amount = feminineNumber(questions.length);
   return (
     <Page
       statement={questions.length > 1 ? `Lo que más nos preguntan, en ${amount} respuestas cortas` : undefined}

@@ -1,11 +1,9 @@
-import { count } from '#platform/format.ts';
+import { count, feminineNumber } from '#platform/format.ts';
 import { sumOf } from '#platform/sum.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import type { Mark } from '#ui/data/marks.tsx';
 import type { Procedencia } from '../schema.ts';
 import { ordinal } from './call-state.ts';
-
-const WORDS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
 type Figures = {
   numero: number;
@@ -203,9 +201,4 @@ export function totalsSentence(finished: readonly Totals[]): string {
       ? 'no elegimos ninguna propuesta para auditar'
       : `elegimos ${count('propuesta', selected)} para auditar`;
   return `${where} recibimos ${count('solicitud', received, 'solicitudes')} y ${chosen}.`;
-}
-
-/** Returns a number before a feminine noun: in words up to ten, then in digits. */
-export function feminineNumber(value: number): string {
-  return WORDS[value] ?? String(value);
 }
