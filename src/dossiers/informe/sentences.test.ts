@@ -129,7 +129,7 @@ test('the places of observations are one page, several, or none', () => {
   expect(text(placesSentence([], 6))).toBe('El documento tiene 6 páginas.');
 });
 
-test('the largest matter is said where there are several', () => {
+test('names the largest matter of several', () => {
   const rows = ['Obra Pública', 'Gabinete', 'Obra Pública'].map((materia) => ({ materia }));
   expect(largestMatter(rows)).toBe('2 de «Obra Pública»');
   expect(largestMatter(rows.slice(0, 1))).toBeUndefined();

@@ -153,7 +153,7 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
   expect(amountsSentence({ ...none, observado: 0 }, formatPesos)).toBe('');
 });
 
-test('an audit without observations is not said to have none, unless the institution states it', () => {
+test('states that an audit has no observations only if the institution says so', () => {
   const published = (observacionesEmitidas: number | null) =>
     citizenSheet({ renglones: [], observaciones: [], recomendaciones: [], observacionesEmitidas, turnadas: [] })
       .observacionesPublicadas;
