@@ -150,7 +150,7 @@ describe('an older backup, restored into a new database next to newer attachment
     expect(postgresOf(restored)).toBeUndefined();
   });
 
-  test('serves the documents, answers the folio of the backup, and goes on counting', async () => {
+  test('serves the documents, answers the folio of the backup, and continues its numbers', async () => {
     const server = await startServer({ dataDir: restored, env: { DEMO: '1' } });
     try {
       const documents = await (await fetch(`${server.base}/Publico/VersionDocumentos/FA-0019`)).json();
