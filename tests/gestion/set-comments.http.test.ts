@@ -68,7 +68,7 @@ test('a change that was returned alone waits once, and not again as a draft of i
   expect([afterwards?.includes(contenido), again?.includes(id)]).toEqual([false, true]);
 });
 
-test('a change that comes back from its return says why it was returned, and what changed since', async () => {
+test('a change submitted again shows why it was returned, and what changed since', async () => {
   const { contenido } = await firstSent();
   await returnRows(actors.luis, set, {
     ...(await moved()),

@@ -48,7 +48,7 @@ test('the publication that put a withdrawn audit back is undone with it: it is w
   expect(await isAuditWithdrawn()).toBe(true);
 });
 
-test('the review of changes of a withdrawn audit says that it comes back first, and approves nothing until it did', async () => {
+test('the review of changes of a withdrawn audit approves nothing until the audit is restored, and says so', async () => {
   const [first] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
   await sendAll(ana);
