@@ -37,7 +37,10 @@ test('a comment of the review waits for the author of the change, and is at the 
   };
   expect([await commentedOf(actors.ana), await commentedOf(actors.luis)]).toEqual([[contenido], []]);
   const page = await readWorkspace({
-    ...{ audit: await openAudit(`r${audit()}`, actors.ana), actor: actors.ana, now, publicOrigin: '' },
+    audit: await openAudit(`r${audit()}`, actors.ana),
+    actor: actors.ana,
+    now,
+    publicOrigin: '',
     query: new URLSearchParams({ abre: `observaciones-r${registro}` }),
   });
   const rows = page.sections.find(({ plural }) => plural === 'observaciones')?.rows;

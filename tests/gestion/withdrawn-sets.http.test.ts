@@ -22,7 +22,10 @@ const publisher = { ...luis, can: () => true } as unknown as StaffActor;
 const publish = async () => publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
 const withdraw = () =>
   withdrawContent(luis, auditorias.content, {
-    ...{ edited: { registro: audit() }, retiro: 'error', motivo: 'Se publicó antes de tiempo.', now: new Date() },
+    edited: { registro: audit() },
+    retiro: 'error',
+    motivo: 'Se publicó antes de tiempo.',
+    now: new Date(),
   });
 const isAuditWithdrawn = () => isWithdrawn(db(), auditorias.content, audit());
 const review = async () => {
@@ -57,7 +60,10 @@ test('the review of changes of a withdrawn audit approves nothing until the audi
   const general = expect.stringMatching(/se retiró del sitio.*Vuelva a ponerla en el sitio/);
   expect(await review()).toEqual({ general, mayPublish: false, isTried: false });
   const page = await readWorkspace({
-    ...{ audit: await openAudit(`r${audit()}`, publisher), actor: publisher, now: new Date(), publicOrigin: '' },
+    audit: await openAudit(`r${audit()}`, publisher),
+    actor: publisher,
+    now: new Date(),
+    publicOrigin: '',
     query: new URLSearchParams({ abre: `auditorias-r${audit()}` }),
   });
   expect([page.sitio, page.panel?.mayPutBack, page.panel?.withdrawal]).toEqual(['retirado', true, null]);

@@ -206,7 +206,11 @@ async function writeFirstBackup(name: string, row: string): Promise<string> {
   const [first] = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')).entries;
   const rows = { nombre: 'ejercicios', columnas: ['id', 'anio'], filas: 1 };
   await writeManifest(folder, {
-    ...{ formato: 1, creado: '2024-01-01T00:00:00Z', sitio: 'Antes', migracion: first.when, secuencias: [] },
+    formato: 1,
+    creado: '2024-01-01T00:00:00Z',
+    sitio: 'Antes',
+    migracion: first.when,
+    secuencias: [],
     tablas: [{ ...(await part('tabla-ejercicios.copy', row)), ...rows }],
     trabajos: await part('trabajos.jsonl', ''),
     almacenes: {

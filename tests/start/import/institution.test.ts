@@ -250,7 +250,11 @@ describe('participation', () => {
 test('a directory of 1,200 people is listed by pages, and found by the only name', async () => {
   const head = ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento'];
   const people = Array.from({ length: 1200 }, (_, index) => [
-    ...[`1${String(index).padStart(4, '0')}`, `Persona ${index}`, 'De la Prueba', 'Auditora', 'Auditoría de Obra'],
+    `1${String(index).padStart(4, '0')}`,
+    `Persona ${index}`,
+    'De la Prueba',
+    'Auditora',
+    'Auditoría de Obra',
   ]);
   await site.rows('empleados', [head, ...people]);
   const listed = (page: string) => elements(page, 'li', { id: /^persona-\d+$/ }).length;
