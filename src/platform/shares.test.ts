@@ -36,7 +36,7 @@ test('every share is nearer than one unit to what it says, or the least one, ove
       }
 });
 
-test('less than one half is said in words', () => {
+test('words a share of less than one half', () => {
   expect(shareTexts([9_960, 40])).toEqual(['99', 'menos de 1']);
   expect(shareTexts([9_940, 60])).toEqual(['99', '1']);
   expect(shareTexts([0, 0])).toEqual([]);

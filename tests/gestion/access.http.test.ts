@@ -138,7 +138,9 @@ describe('a submission', () => {
     const problem = await send({ ...foreign, accept: 'application/json' });
     expect([problem.status, problem.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
     expect(JSON.parse(problem.text)).toMatchObject({
-      ...{ type: '/api/problemas/origen-ajeno', title: 'Este envío no viene de la gestión.', status: 403 },
+      type: '/api/problemas/origen-ajeno',
+      title: 'Este envío no viene de la gestión.',
+      status: 403,
     });
   });
 

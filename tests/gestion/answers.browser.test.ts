@@ -150,7 +150,7 @@ test('a cell that did not reach the server is sent when the connection is back',
   browser.takeComplaints();
 });
 
-test('a cell of which the server heard nothing is sent again by Enter, and by itself; nothing else is sent before', async () => {
+test('a cell without an answer of the server is sent again by Enter and automatically, before anything else', async () => {
   const page = await open(at);
   await page.clock.install();
   const cell = (place: number) => page.locator('#s-observaciones [data-cell="monto"]').nth(place);
@@ -180,7 +180,7 @@ test('a cell of which the server heard nothing is sent again by Enter, and by it
   browser.takeComplaints();
 });
 
-test('Escape in a field of the panel closes it, and what was typed comes back', async () => {
+test('Escape in a field of the panel closes it, and the typed text is restored', async () => {
   const page = await open(`${at}?abre=recomendaciones-nuevo`);
   const panel = page.locator('#panel');
   await panel.locator('textarea').first().fill('Conciliar el inventario cada trimestre.');

@@ -93,7 +93,10 @@ test('a comment is on the field whose words were selected, is marked there alone
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comentarios 1');
 
   await sendContent(reviewer, id, {
-    ...{ accion: 'comentar', campo: 'entradilla', pasaje: '212 metros', 'texto-comentario': 'Sobra.' },
+    accion: 'comentar',
+    campo: 'entradilla',
+    pasaje: '212 metros',
+    'texto-comentario': 'Sobra.',
   });
   const written = await openAs(browser, author, `/gestion/notas/${id}`);
   await written.locator('#comentarios').getByRole('link', { name: 'Entradilla' }).click();

@@ -121,7 +121,7 @@ test('words that the version does not have, none and too many are refused with a
   expect(await shownTo(author, id)).toMatch(/^Comentarios ?Comentar/);
 });
 
-test('a refused comment and a refused answer come back with their words, each in its form', async () => {
+test('a rejected comment and a rejected answer keep their text, each in its form', async () => {
   const id = await noteInReview('Nota con comentario rechazado');
   const typed = { pasaje: 'trece puentes', campo: 'titulo', 'texto-comentario': 'Son dos.\r\n¿Cuáles?' };
   const absent = mainOf((await comment(reviewer, id, typed)).text);

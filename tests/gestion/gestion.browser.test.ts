@@ -25,8 +25,12 @@ describe('a new person', () => {
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     await page.goto('/gestion/cuenta');
@@ -173,7 +177,10 @@ async function signInUnverified(): Promise<number> {
   const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
   const signed = credential.response as AuthenticatorAssertionResponse;
   const response = {
-    ...{ id: credential.id, rawId: text(credential.rawId), type: credential.type, clientExtensionResults: {} },
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: credential.type,
+    clientExtensionResults: {},
     response: {
       clientDataJSON: text(signed.clientDataJSON),
       authenticatorData: text(signed.authenticatorData),

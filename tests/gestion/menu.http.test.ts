@@ -67,15 +67,35 @@ describe('the menu', () => {
     const whole = labels(await read(editor, '/gestion/cuenta'));
     const places = ['Auditorías', 'Entes', 'Transparencia', 'Documentos', 'Difusión', 'Participación', 'Institución'];
     expect(whole).toEqual([
-      ...['Pendientes', ...places, 'Buzón', 'Medios', 'Importar', 'Lo que se busca', 'Datos abiertos'],
-      ...['Catálogos y ajustes', 'Su cuenta', 'Ver el sitio'],
+      'Pendientes',
+      ...places,
+      'Buzón',
+      'Medios',
+      'Importar',
+      'Lo que se busca',
+      'Datos abiertos',
+      'Catálogos y ajustes',
+      'Su cuenta',
+      'Ver el sitio',
     ]);
     expect(labels(await read(publisher, '/gestion/cuenta'))).toEqual([
-      ...['Pendientes', 'Difusión', 'Medios', 'Importar', 'Datos abiertos', 'Su cuenta', 'Ver el sitio'],
+      'Pendientes',
+      'Difusión',
+      'Medios',
+      'Importar',
+      'Datos abiertos',
+      'Su cuenta',
+      'Ver el sitio',
     ]);
     const administrator = await newPerson([['administrador', '*']]);
     expect(labels(await read(administrator, '/gestion/cuenta'))).toEqual([
-      ...['Pendientes', 'Difusión', 'Catálogos y ajustes', 'Personal', 'Estado', 'Su cuenta', 'Ver el sitio'],
+      'Pendientes',
+      'Difusión',
+      'Catálogos y ajustes',
+      'Personal',
+      'Estado',
+      'Su cuenta',
+      'Ver el sitio',
     ]);
   });
 

@@ -50,7 +50,10 @@ async function begin(codigo: string) {
   };
   const work = async () => readNewWork(set, await row());
   return {
-    ...{ id, row, work, first: root },
+    id,
+    row,
+    work,
+    first: root,
     moved: async () => ({ id, version: (await row()).versionTrabajo }),
     add: (kind: ContentKind, values: ContentData) =>
       saveInSet(ana, set, { conjunto: id, rows: [newRow(ana, kind, { auditoria: codigo, ...values })] }),

@@ -11,7 +11,7 @@ const statusOf = async (cookie: string) => (await askStaff('/gestion/cuenta', { 
 /** Leaves the login of a person as some minutes after its last proof. */
 const passMinutes = (email: string, minutes: number) => moveProof(email, -minutes);
 
-describe('the own account', () => {
+describe('one’s own account', () => {
   test('changes nothing that opens it without both factors of the last five minutes', async () => {
     const signedIn = await newPerson([]);
     await passMinutes(signedIn.email, 6);

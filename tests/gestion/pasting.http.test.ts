@@ -79,7 +79,7 @@ test('a pasted row says what it changes of one that exists, and which change tha
   expect(waiting.map(({ registro }) => registro)).not.toContain(second?.registro);
 });
 
-test('days that contradict others are said of pasted rows, and of rows that wait, by what the audit will say', async () => {
+test('reports contradicting days of pasted and pending rows against the pending state of the audit', async () => {
   const opened = async () => ({ registro: audit(), address: '', work: await work(), hidesSome: false });
   const late = { emitidaEl: '2025-02-25', plazoDiasHabiles: 10 };
   const form = new FormData();

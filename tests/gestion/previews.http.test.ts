@@ -99,8 +99,15 @@ describe('a preview', () => {
     const auditor = await newPerson([['editor', 'auditorias']]);
     const [audit] = await sql('select codigo from auditorias where visible_desde is null order by id limit 1');
     const fields = {
-      ...{ auditoria: String(audit?.codigo), cuenta: 'ingreso', orden: '97', concepto: 'Cuotas', objeto: '5100' },
-      ...{ devengado: '1.50', revisado: '1.50', accion: 'guardar', version: '0' },
+      auditoria: String(audit?.codigo),
+      cuenta: 'ingreso',
+      orden: '97',
+      concepto: 'Cuotas',
+      objeto: '5100',
+      devengado: '1.50',
+      revisado: '1.50',
+      accion: 'guardar',
+      version: '0',
     };
     const saved = await askStaff('/gestion/renglones/nuevo', submission(fields, auditor.cookie));
     const [form] = (saved.headers.location ?? '').split('?');

@@ -37,7 +37,10 @@ test('a comment of the review waits for the author of the change, and is at the 
   };
   expect([await commentedOf(actors.ana), await commentedOf(actors.luis)]).toEqual([[contenido], []]);
   const page = await readWorkspace({
-    ...{ audit: await openAudit(`r${audit()}`, actors.ana), actor: actors.ana, now, publicOrigin: '' },
+    audit: await openAudit(`r${audit()}`, actors.ana),
+    actor: actors.ana,
+    now,
+    publicOrigin: '',
     query: new URLSearchParams({ abre: `observaciones-r${registro}` }),
   });
   const rows = page.sections.find(({ plural }) => plural === 'observaciones')?.rows;
@@ -68,7 +71,7 @@ test('a change that was returned alone waits once, and not again as a draft of i
   expect([afterwards?.includes(contenido), again?.includes(id)]).toEqual([false, true]);
 });
 
-test('a change that comes back from its return says why it was returned, and what changed since', async () => {
+test('a change submitted again shows why it was returned, and what changed since', async () => {
   const { contenido } = await firstSent();
   await returnRows(actors.luis, set, {
     ...(await moved()),

@@ -87,7 +87,9 @@ test('a member returned alone goes back with its comment, and the rest is publis
   ]);
   const [partial] = await listSetSteps(step.id, 1);
   expect(partial).toMatchObject({
-    ...{ persona: 'luis', comentario: 'Falta el acta.', returned: [expect.stringContaining('observación 1')] },
+    persona: 'luis',
+    comentario: 'Falta el acta.',
+    returned: [expect.stringContaining('observación 1')],
   });
   await expect(publishVersion(luis, set.kind, { ...step, reason: '' })).rejects.toThrow(VersionConflictError);
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });

@@ -22,9 +22,25 @@ test('acts are 44 pixels high on a phone', async () => {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   const small: string[] = [];
   for (const path of [
-    ...['pendientes', 'calendario', 'auditorias', workspace, `${workspace}?abre=observaciones-nuevo`],
-    ...[`${workspace}?pegar=observaciones`, `${workspace}/revisar`, 'entes', 'transparencia?estado=todos', 'notas'],
-    ...['notas/nuevo', nota, 'documentos', 'medios', 'importar', 'buzon', 'ajustes', 'buscado', 'cuenta'],
+    'pendientes',
+    'calendario',
+    'auditorias',
+    workspace,
+    `${workspace}?abre=observaciones-nuevo`,
+    `${workspace}?pegar=observaciones`,
+    `${workspace}/revisar`,
+    'entes',
+    'transparencia?estado=todos',
+    'notas',
+    'notas/nuevo',
+    nota,
+    'documentos',
+    'medios',
+    'importar',
+    'buzon',
+    'ajustes',
+    'buscado',
+    'cuenta',
   ]) {
     await page.goto(`/gestion/${path}`);
     await untilHydrated(page);

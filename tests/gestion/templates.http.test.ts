@@ -53,7 +53,9 @@ test('a text is kept as a template, with which a colleague begins, without its d
     [number],
   );
   expect(logged.map(({ accion }) => accion)).toEqual([
-    ...['noticias.guardar-plantilla', 'noticias.guardar-plantilla', 'noticias.quitar-plantilla'],
+    'noticias.guardar-plantilla',
+    'noticias.guardar-plantilla',
+    'noticias.quitar-plantilla',
   ]);
 });
 

@@ -70,7 +70,7 @@ test('a page whose server does not answer is given up, also with Back', async ()
   browser.takeComplaints();
 });
 
-test('a page that cannot be read again says so in its frame, and comes back with the connection', async () => {
+test('a page that cannot be reloaded shows a message in its frame, and reloads with the connection', async () => {
   const page = await openAs(browser, editor, at);
   page.setDefaultTimeout(20_000);
   await untilHydrated(page);

@@ -22,7 +22,10 @@ const publisher = { ...luis, can: () => true } as unknown as StaffActor;
 const publish = async () => publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
 const withdraw = () =>
   withdrawContent(luis, auditorias.content, {
-    ...{ edited: { registro: audit() }, retiro: 'error', motivo: 'Se publicó antes de tiempo.', now: new Date() },
+    edited: { registro: audit() },
+    retiro: 'error',
+    motivo: 'Se publicó antes de tiempo.',
+    now: new Date(),
   });
 const isAuditWithdrawn = () => isWithdrawn(db(), auditorias.content, audit());
 const review = async () => {
@@ -48,7 +51,7 @@ test('the publication that put a withdrawn audit back is undone with it: it is w
   expect(await isAuditWithdrawn()).toBe(true);
 });
 
-test('the review of changes of a withdrawn audit says that it comes back first, and approves nothing until it did', async () => {
+test('the review of changes of a withdrawn audit approves nothing until the audit is restored, and says so', async () => {
   const [first] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
   await sendAll(ana);
@@ -57,7 +60,10 @@ test('the review of changes of a withdrawn audit says that it comes back first, 
   const general = expect.stringMatching(/se retiró del sitio.*Vuelva a ponerla en el sitio/);
   expect(await review()).toEqual({ general, mayPublish: false, isTried: false });
   const page = await readWorkspace({
-    ...{ audit: await openAudit(`r${audit()}`, publisher), actor: publisher, now: new Date(), publicOrigin: '' },
+    audit: await openAudit(`r${audit()}`, publisher),
+    actor: publisher,
+    now: new Date(),
+    publicOrigin: '',
     query: new URLSearchParams({ abre: `auditorias-r${audit()}` }),
   });
   expect([page.sitio, page.panel?.mayPutBack, page.panel?.withdrawal]).toEqual(['retirado', true, null]);

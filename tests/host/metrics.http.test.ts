@@ -59,7 +59,9 @@ test('the alert of late queues leaves out those that wait for a mail server or a
   // Prometheus matches the whole value of a label.
   const whole = new RegExp(`^(?:${pattern})$`);
   expect(queues.filter((queue) => whole.test(queue)).toSorted()).toEqual([
-    ...['atencion-antivirus', 'correo-de-acceso', 'resumen-de-persona'],
+    'atencion-antivirus',
+    'correo-de-acceso',
+    'resumen-de-persona',
   ]);
 });
 

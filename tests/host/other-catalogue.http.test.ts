@@ -23,8 +23,14 @@ openEmptyDatabase();
 
 const [HACIENDA, TIJUANA, EXTINTO] = [1001, 1002, 1003] as const;
 const ente = (id: number, tipoEnteId: number, nombre: string, siglas = '') => ({
-  ...{ id, tipoEnteId, ambito: 'Estatal' as const, nombre, nombreCorto: nombre, siglas },
-  ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
+  id,
+  tipoEnteId,
+  ambito: 'Estatal' as const,
+  nombre,
+  nombreCorto: nombre,
+  siglas,
+  nombreCompleto: nombre,
+  nombreCortoCompleto: nombre,
 });
 const years = [2023, 2022, 2021, 2020];
 const ejercicioId = (anio: number) => years.indexOf(anio) + 1;
@@ -55,16 +61,29 @@ beforeAll(() =>
     ]);
     await audits.save(tx, [
       {
-        ...{ codigo: 'OFS-2023-1', tipoAuditoriaId: 2, enteId: TIJUANA, ejercicioId: ejercicioId(2023) },
-        ...{ periodoAuditado: '2023', planeadaEl: '2024-01-01', textoIngreso: '' },
+        codigo: 'OFS-2023-1',
+        tipoAuditoriaId: 2,
+        enteId: TIJUANA,
+        ejercicioId: ejercicioId(2023),
+        periodoAuditado: '2023',
+        planeadaEl: '2024-01-01',
+        textoIngreso: '',
       },
     ]);
     const file = { sha256: 'a'.repeat(64), nombre: 'informe', tipo: 'application/pdf', bytes: 10 };
     const [pdf, word] = await tx.insert(archivos).values([file, file]).returning();
     const informe = (auditoria: string, anio: number, tipoAuditoriaId: number, enteId: number, tipoInformeId = 7) => ({
-      ...{ auditoria, ejercicioId: ejercicioId(anio), tipoAuditoriaId, enteId, tipoInformeId, nombre: auditoria },
-      ...{ ambito: 'Estatal' as const, testado: true, publicadoEl: '2024-02-02' },
-      ...{ pdfId: pdf?.id ?? null, wordId: word?.id ?? null },
+      auditoria,
+      ejercicioId: ejercicioId(anio),
+      tipoAuditoriaId,
+      enteId,
+      tipoInformeId,
+      nombre: auditoria,
+      ambito: 'Estatal' as const,
+      testado: true,
+      publicadoEl: '2024-02-02',
+      pdfId: pdf?.id ?? null,
+      wordId: word?.id ?? null,
     });
     await reports.save(tx, [
       informe('I-2023', 2023, 2, TIJUANA),

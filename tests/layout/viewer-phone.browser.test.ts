@@ -78,7 +78,7 @@ describe('the viewer on a phone', () => {
     );
   });
 
-  test('the button that draws the pages comes with the script that hears it', async () => {
+  test('shows the button that draws the pages when its script is loaded', async () => {
     const page = await browser.open({ width: 360, height: 800 });
     const requested = Promise.withResolvers<void>();
     const allowed = Promise.withResolvers<void>();

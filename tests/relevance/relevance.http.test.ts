@@ -86,7 +86,7 @@ test('the answer of a judged query is among the first three', async () => {
   expect(await recall('Pairs of visitors', visitors)).toBeGreaterThanOrEqual(0.97);
 });
 
-test('graded results come in their order', async () => {
+test('graded results are in order', async () => {
   const hitLists = await findAll([...grades.keys()]);
   const gain = (list: readonly number[]) =>
     list.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);

@@ -56,7 +56,8 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
         viewport: { width, height },
         colorScheme: colorScheme[theme],
         javaScriptEnabled: javaScript,
-        ...{ hasTouch: touch, isMobile: touch },
+        hasTouch: touch,
+        isMobile: touch,
         reducedMotion: 'reduce',
         locale: 'es-MX',
         timezoneId: 'America/Hermosillo',
@@ -78,7 +79,9 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
 function launch(textSize: number): Promise<Browser> {
   // Not the arguments of the package, which disable protections that the tests rely on.
   const args = [
-    ...['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+    '--no-sandbox',
+    '--font-render-hinting=none',
+    '--disable-gpu',
     `--blink-settings=defaultFontSize=${textSize}`,
     // Optimizing the scripts of pages that are open for a second costs more than it saves: a run of axe takes a quarter less time without it.
     '--js-flags=--no-turbofan --no-maglev',

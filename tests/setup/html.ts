@@ -99,7 +99,9 @@ export function values(markup: Markup, tag: string, name: string, attributes: At
 /** Returns the links of a part of a page, in order. */
 export function linksOf(markup: Markup): Link[] {
   return elements(markup, 'a', { href: true }).map((link) => ({
-    ...{ href: link.attribs.href ?? '', text: textOf(link), rel: link.attribs.rel },
+    href: link.attribs.href ?? '',
+    text: textOf(link),
+    rel: link.attribs.rel,
   }));
 }
 

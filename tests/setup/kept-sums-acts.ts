@@ -188,21 +188,19 @@ const importObservations = (tx: Transaction) =>
 
 const withdrawal = () => oneOf([{ retiro: 'error' as const }, null]);
 export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
-  ...[
-    saveObservation,
-    saveObservation,
-    saveObservation,
-    nameObservation,
-    importObservations,
-    saveAudit,
-    saveAudit,
-    replaceCode,
-    saveLine,
-    saveEnte,
-    (tx: Transaction) => saveRecommendation(tx),
-    notifyAudit,
-    (tx: Transaction) => saveReport(tx),
-  ],
+  saveObservation,
+  saveObservation,
+  saveObservation,
+  nameObservation,
+  importObservations,
+  saveAudit,
+  saveAudit,
+  replaceCode,
+  saveLine,
+  saveEnte,
+  (tx: Transaction) => saveRecommendation(tx),
+  notifyAudit,
+  (tx: Transaction) => saveReport(tx),
   (tx) => withdrawInformes(tx, { rows: [{ id: 100 + oneOf([...AUDITS, 7, 8]), withdrawal: withdrawal() }], now }),
   async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from recomendaciones order by random() limit 1`);

@@ -30,8 +30,19 @@ export async function startNginx(
   const [tls, plain] = [await freePort(), await freePort()];
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
-    ...['-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(join(folder, name));
@@ -40,7 +51,11 @@ export async function startNginx(
   writeFileSync(
     join(folder, 'nginx.conf'),
     [
-      ...[`pid ${join(folder, 'nginx.pid')};`, 'daemon off;', 'worker_processes 1;', 'events {}', 'http {'],
+      `pid ${join(folder, 'nginx.pid')};`,
+      'daemon off;',
+      'worker_processes 1;',
+      'events {}',
+      'http {',
       ...temporary,
       shipped({ folder, tls, plain, nodes, version }),
       '}',

@@ -150,7 +150,7 @@ describe('an older backup, restored into a new database next to newer attachment
     expect(postgresOf(restored)).toBeUndefined();
   });
 
-  test('serves the documents, answers the folio of the backup, and goes on counting', async () => {
+  test('serves the documents, answers the folio of the backup, and continues its numbers', async () => {
     const server = await startServer({ dataDir: restored, env: { DEMO: '1' } });
     try {
       const documents = await (await fetch(`${server.base}/Publico/VersionDocumentos/FA-0019`)).json();
@@ -206,7 +206,11 @@ async function writeFirstBackup(name: string, row: string): Promise<string> {
   const [first] = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')).entries;
   const rows = { nombre: 'ejercicios', columnas: ['id', 'anio'], filas: 1 };
   await writeManifest(folder, {
-    ...{ formato: 1, creado: '2024-01-01T00:00:00Z', sitio: 'Antes', migracion: first.when, secuencias: [] },
+    formato: 1,
+    creado: '2024-01-01T00:00:00Z',
+    sitio: 'Antes',
+    migracion: first.when,
+    secuencias: [],
     tablas: [{ ...(await part('tabla-ejercicios.copy', row)), ...rows }],
     trabajos: await part('trabajos.jsonl', ''),
     almacenes: {

@@ -51,8 +51,11 @@ async function rollNodes(
   const ports = [await freePort(), await freePort()];
   const shared = {
     DATABASE_URL: `postgresql://${connection.user}@${encodeURIComponent(connection.host ?? '')}:${connection.port}/postgres`,
-    ...{ KEY_RING_FILE: join(folder, 'llavero.json'), FILES_DIR: join(folder, 'archivos') },
-    ...{ ATTACHMENTS_DIR: join(folder, 'adjuntos'), TRUST_PROXY: '1', RATE_LIMIT: '1000000' },
+    KEY_RING_FILE: join(folder, 'llavero.json'),
+    FILES_DIR: join(folder, 'archivos'),
+    ATTACHMENTS_DIR: join(folder, 'adjuntos'),
+    TRUST_PROXY: '1',
+    RATE_LIMIT: '1000000',
   };
   const homes = ports.map((port) => ({ home: commands.folder(), env: { ...shared, PORT: String(port) } }));
   const nodes = [];

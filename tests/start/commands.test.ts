@@ -65,31 +65,63 @@ function perform(work: (tx: Transaction) => Promise<unknown>) {
 }
 
 const ente = {
-  ...{ id: 1, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Ayuntamiento de Prueba', nombreCorto: 'Prueba' },
-  ...{ siglas: '', nombreCompleto: 'Ayuntamiento de Prueba', nombreCortoCompleto: 'Prueba', claveMunicipio: '26001' },
+  id: 1,
+  tipoEnteId: 4,
+  ambito: 'Municipal' as const,
+  nombre: 'Ayuntamiento de Prueba',
+  nombreCorto: 'Prueba',
+  siglas: '',
+  nombreCompleto: 'Ayuntamiento de Prueba',
+  nombreCortoCompleto: 'Prueba',
+  claveMunicipio: '26001',
 };
 /** Ente of the further scope of an audit. */
 const otherEnte = {
-  ...{ id: 2, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Otro', nombreCorto: 'Otro' },
-  ...{ siglas: '', nombreCompleto: 'Otro', nombreCortoCompleto: 'Otro' },
+  id: 2,
+  tipoEnteId: 4,
+  ambito: 'Municipal' as const,
+  nombre: 'Otro',
+  nombreCorto: 'Otro',
+  siglas: '',
+  nombreCompleto: 'Otro',
+  nombreCortoCompleto: 'Otro',
 };
 const auditoria = {
-  ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
-  ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: true, textoIngreso: '' },
+  id: 1,
+  codigo: 'P-1',
+  tipoAuditoriaId: 9,
+  enteId: 1,
+  ejercicioId: 17,
+  periodoAuditado: '2021',
+  planeadaEl: '2022-01-01',
+  publicadaEl: '2022-06-01',
+  visibleEnSitioWeb: true,
+  textoIngreso: '',
 };
 const observacion = {
-  ...{ auditoriaId: 1, numero: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const },
-  ...{
-    rubro: 'egreso' as const,
-    descripcion: 'Una',
-    monto: 100,
-    estado: 'pendiente' as const,
-    emitidaEl: '2022-05-01',
-  },
+  auditoriaId: 1,
+  numero: 1,
+  enteId: 1,
+  ejercicioId: 17,
+  naturaleza: 'Financieras' as const,
+  rubro: 'egreso' as const,
+  descripcion: 'Una',
+  monto: 100,
+  estado: 'pendiente' as const,
+  emitidaEl: '2022-05-01',
 };
 const informe = {
-  ...{ id: 1, tipoInformeId: 3, ejercicioId: 17, ambito: 'Municipal' as const, enteId: 1, fondoId: 1 },
-  ...{ tipoAuditoriaId: 9, auditoria: 'P-1', nombre: 'Informe', testado: false, publicadoEl: '2022-06-01' },
+  id: 1,
+  tipoInformeId: 3,
+  ejercicioId: 17,
+  ambito: 'Municipal' as const,
+  enteId: 1,
+  fondoId: 1,
+  tipoAuditoriaId: 9,
+  auditoria: 'P-1',
+  nombre: 'Informe',
+  testado: false,
+  publicadoEl: '2022-06-01',
 };
 const encuesta = {
   ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],

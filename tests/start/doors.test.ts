@@ -122,8 +122,14 @@ test('an audited ente of a type that is not offered leads to what the search fin
     consultable: false,
   } as const;
   const hidden = (id: number) => ({
-    ...{ id, tipoEnteId: reserved.id, ambito: reserved.ambito, nombre: `Cruz Roja ${id}`, siglas: '' },
-    ...{ nombreCorto: 'Cruz Roja', nombreCompleto: `Cruz Roja ${id}`, nombreCortoCompleto: 'Cruz Roja' },
+    id,
+    tipoEnteId: reserved.id,
+    ambito: reserved.ambito,
+    nombre: `Cruz Roja ${id}`,
+    siglas: '',
+    nombreCorto: 'Cruz Roja',
+    nombreCompleto: `Cruz Roja ${id}`,
+    nombreCortoCompleto: 'Cruz Roja',
   });
   const audit = { ...auditoriaRow(9002, 9001), notificadaEl: '2020-01-01', publicadaEl: '2020-01-01' };
   await perform(async (tx) => {

@@ -11,7 +11,7 @@ const note = /^Esta página se guardó hace \d+ minutos?\. Por el momento no pod
 /** Returns what a page says about its age. */
 const ageOf = (html: string) => texts(html, 'p', { id: 'edad', role: 'status' }).join();
 
-test('pages and answers asked for lately are still served, others say when to come back, and all recovers', async () => {
+test('serves recently requested pages and answers, sends Retry-After for others, and recovers', async () => {
   const folder = commands.migratedFolder();
   const { base } = await commands.start(folder);
   const get = (path: string) => fetch(base + path, { headers: { accept: 'text/html' } });

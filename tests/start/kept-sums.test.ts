@@ -34,7 +34,12 @@ test('kept sums are those of the rows after any acts', async () => {
   expect(await keptRows()).toEqual(await recounted());
   const peers = await Promise.all([CATALOGUE.tipoEnte, 5].map((tipo) => listPeers(tipo)));
   const figures = peers.flat().map(({ id, observaciones: total, observado, porResolver, gasto, revisado }) => ({
-    ...{ id, total, observado, porResolver, gasto, revisado },
+    id,
+    total,
+    observado,
+    porResolver,
+    gasto,
+    revisado,
   }));
   expect(figures.toSorted((a, b) => a.id - b.id)).toEqual(await sumsOfRows());
   const temas = (await listTemas()).map(({ nombre, casos, monto }) => ({ nombre, casos, monto }));
@@ -130,7 +135,12 @@ async function figuresOn(date: string) {
     entes: [...entes]
       .toSorted(([a], [b]) => a - b)
       .map(([id, { observaciones: total, resueltas, observado, porResolver, dias }]) => ({
-        ...{ id, total, resueltas, observado, porResolver, dias },
+        id,
+        total,
+        resueltas,
+        observado,
+        porResolver,
+        dias,
       })),
     clock: [all.total, all.median],
   };

@@ -119,7 +119,7 @@ test.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a restore with a mail server is no drill: nothing is read until it is said', async () => {
+test('a restore with a configured mail server reads nothing without confirmation', async () => {
   const { ok, lines } = await runCommand(
     { DATA_DIR: commands.folder(), SMTP_URL: 'smtp://127.0.0.1:1' },
     'restore',

@@ -70,17 +70,28 @@ afterAll(async () => {
 
 const PAGES = [
   ...AUDITS.flatMap((id) => [
-    ...[`/auditorias/auditoria/${id}`, `/auditorias/auditoria/${id}?al=2024-06-30`],
+    `/auditorias/auditoria/${id}`,
+    `/auditorias/auditoria/${id}?al=2024-06-30`,
     ...[1, 2, 3, 4, 5, 6].map((numero) => `/auditorias/auditoria/${id}/observacion/${numero}`),
-    ...[`/informes/informes-cuenta-actual-detalle/${id}`, `/informes/informe/${100 + id}`],
+    `/informes/informes-cuenta-actual-detalle/${id}`,
+    `/informes/informe/${100 + id}`,
   ]),
   ...[107, 108].map((id) => `/informes/informe/${id}`),
   ...[...ENTES, 9].flatMap((id) => [
-    ...[`/entes/${id}`, `/entes/${id}?al=2024-06-30`],
+    `/entes/${id}`,
+    `/entes/${id}?al=2024-06-30`,
     ...['auditorias', 'cuentas', 'informes', 'observaciones'].map((lista) => `/entes/${id}?lista=${lista}`),
   ]),
-  ...['/', '/mi-municipio', '/hallazgos', '/hallazgos/obra', '/comparar?ente=1&otro=2', '/auditorias/seguimiento'],
-  ...['/difusion/notas', '/correcciones', '/api/Notas/Top/5', '/api/Observaciones/Temas/csv'],
+  '/',
+  '/mi-municipio',
+  '/hallazgos',
+  '/hallazgos/obra',
+  '/comparar?ente=1&otro=2',
+  '/auditorias/seguimiento',
+  '/difusion/notas',
+  '/correcciones',
+  '/api/Notas/Top/5',
+  '/api/Observaciones/Temas/csv',
 ];
 /** Audits of two entes. */
 const enteOf = (auditoriaId: number) => (auditoriaId === 22 ? 2 : 1);

@@ -251,7 +251,7 @@ describe('files that cannot be shown say why', () => {
     expect(await page.locator('section[data-viewer] a[download]').isVisible()).toBe(true);
   });
 
-  test('pages that are pictures are shown, and their lack of text is said', async () => {
+  test('shows pages that are pictures, and states that they have no text', async () => {
     const page = await browser.open();
     await page.goto(address('pictures'));
     expect(await status(page)).toContain('no tienen texto');

@@ -53,7 +53,10 @@ test('every act and every resolution falls on a business day', () => {
   for (const audit of audits) {
     const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl, observaciones, recomendaciones, codigo } = audit;
     const days = [
-      ...[planeadaEl, ejecutadaEl, notificadaEl, publicadaEl],
+      planeadaEl,
+      ejecutadaEl,
+      notificadaEl,
+      publicadaEl,
       ...observaciones.flatMap(({ emitidaEl, resueltaEl }) => [emitidaEl, resueltaEl]),
       ...recomendaciones.flatMap(({ emitidaEl, atendidaEl }) => [emitidaEl, atendidaEl]),
     ].filter((day) => day !== null && day !== undefined);

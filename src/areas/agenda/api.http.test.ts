@@ -31,8 +31,12 @@ describe('GET /Publico/EventosCalendario', () => {
       expect(on(`${year}-09-10`)).toEqual(['Sesión del Comité de Participación Ciudadana']);
     const titles = events.map(({ title }) => title).join('\n');
     for (const part of [
-      ...['Presentación de la cuenta pública', 'Informe de resultados de la cuenta pública', 'Informe Semestral'],
-      ...['5.ª Convocatoria', 'Programa anual de auditorías 2024-2025', 'Programa anual de auditorías 2025-2026'],
+      'Presentación de la cuenta pública',
+      'Informe de resultados de la cuenta pública',
+      'Informe Semestral',
+      '5.ª Convocatoria',
+      'Programa anual de auditorías 2024-2025',
+      'Programa anual de auditorías 2025-2026',
     ])
       expect(titles).toContain(part);
   });

@@ -10,8 +10,8 @@ const Documentos = z.array(VersionDocumento);
 const path = (address: string) => address.replace(inject('base'), '');
 
 const fixed = [
-  ...[6588, 22398, 22397, 22399, 6122, 6121, 6093, 6094, 6123, 6140, 6701, 156],
-  ...[7001, 7002, 7003, 7004, 7005, 7006, 7010, 7011, 7012, 7013],
+  6588, 22398, 22397, 22399, 6122, 6121, 6093, 6094, 6123, 6140, 6701, 156, 7001, 7002, 7003, 7004, 7005, 7006, 7010,
+  7011, 7012, 7013,
 ];
 
 /** The documents whose number of pages the specification says: the policies and the manual. */

@@ -78,7 +78,9 @@ describe('GET /api/File/DocumentoEncuesta/{id}', () => {
     const path = `/api/File/DocumentoEncuesta/${id}`;
     const whole = await ask(path);
     expect([whole.status, whole.headers['content-type'], whole.body.subarray(0, 5).toString()]).toEqual([
-      ...[200, 'application/pdf', '%PDF-'],
+      200,
+      'application/pdf',
+      '%PDF-',
     ]);
     expect(whole.headers['content-disposition']).toContain('servicios-publicos-por-municipio-hermosillo-2020.pdf');
     expect(whole.headers['content-length']).toBe(String(whole.body.length));

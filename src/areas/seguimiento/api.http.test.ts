@@ -96,8 +96,13 @@ describe('as files', () => {
     const name = 'seguimiento-de-observaciones-2023-por-solventar-ayuntamientos';
     const all = await expectTable(`${detail}/2023/3/3`, name);
     expect(all.header).toEqual([
-      ...['Cuenta pública', 'Ente (id)', 'Ente'],
-      ...['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'],
+      'Cuenta pública',
+      'Ente (id)',
+      'Ente',
+      'Financieras',
+      'Presupuestales',
+      'Gabinete',
+      'Obra Pública',
       'Por solventar',
     ]);
     const { rows } = await expectTable(`${detail}/2023/3/3`, name, '?ente=cajeme');

@@ -236,7 +236,7 @@ test('refuses formulas without result and those of another workbook, by cell', a
   ]);
 });
 
-test('names the rows that a filter hides, which come in', async () => {
+test('imports rows that a filter hides, and names them', async () => {
   const cells = good.map((cell) =>
     typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`,
   );

@@ -17,7 +17,7 @@ const peer = (nombreCorto: string, resueltas: number, dias: number | null, revis
 });
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase);
 
-test('the larger share is first, and equal shares are said once', () => {
+test('names the larger share first, and equal shares once', () => {
   expect(text(comparisonTitle(peer('Ures', 5, 1), peer('Altar', 7, 1)))).toBe(
     'Altar resuelve 70 de cada 100 observaciones. Ures, 50.',
   );
@@ -62,7 +62,7 @@ test('says of which account each owes most', () => {
   expect(of([], [])).toBe('Ninguno de los dos debe observaciones.');
 });
 
-test('joins two names as they are said', () => {
+test('joins two names with the right conjunction', () => {
   const named = (nombreCorto: string) => ({ nombre: nombreCorto, nombreCorto });
   expect(joinNames(named('Hermosillo'), named('Cajeme'))).toBe('Hermosillo y Cajeme');
   expect(joinNames(named('Caborca'), named('Imuris'))).toBe('Caborca e Imuris');

@@ -91,8 +91,10 @@ test('observations are counted as of the day of the report', () => {
     return { emitidaEl, resueltaEl, estado, monto, montoAclarado: 0, montoRecuperado: 0 };
   };
   const rows = [
-    ...[row('2024-01-10', null), row('2024-01-10', '2024-01-20', 30)],
-    ...[row('2024-01-10', '2024-01-21', 7), row('2024-01-21', null)],
+    row('2024-01-10', null),
+    row('2024-01-10', '2024-01-20', 30),
+    row('2024-01-10', '2024-01-21', 7),
+    row('2024-01-21', null),
   ];
   expect(asPrinted(rows, '2024-01-20')).toEqual({ total: 3, pending: 2, amount: 107 });
   expect(asPrinted([], '2024-01-20')).toEqual({ total: 0, pending: 0, amount: 0 });
@@ -106,8 +108,11 @@ test('observations are counted in the part of the document that they are in', ()
     bloque,
   });
   const headings = [
-    ...[heading('Informe', 1, 1, 0), heading('Resumen', 1, 2, 0), heading('Datos', 2, 2, 4)],
-    ...[heading('Observaciones', 1, 4, 6), heading('Recomendaciones', 1, 5, 3)],
+    heading('Informe', 1, 1, 0),
+    heading('Resumen', 1, 2, 0),
+    heading('Datos', 2, 2, 4),
+    heading('Observaciones', 1, 4, 6),
+    heading('Recomendaciones', 1, 5, 3),
   ];
   const places = [{ pagina: 4, bloque: 7 }, { pagina: 5, bloque: 1 }, undefined];
   expect(contentsOf(headings, places)).toEqual({
@@ -129,7 +134,7 @@ test('the places of observations are one page, several, or none', () => {
   expect(text(placesSentence([], 6))).toBe('El documento tiene 6 páginas.');
 });
 
-test('the largest matter is said where there are several', () => {
+test('names the largest matter of several', () => {
   const rows = ['Obra Pública', 'Gabinete', 'Obra Pública'].map((materia) => ({ materia }));
   expect(largestMatter(rows)).toBe('2 de «Obra Pública»');
   expect(largestMatter(rows.slice(0, 1))).toBeUndefined();

@@ -26,7 +26,7 @@ test('each part has its note, also without an example', () => {
   for (const id of noteIds) expect(generalNote(id).general).toMatch(/\.$/);
 });
 
-test('the figures of the example are said for one, several and none', () => {
+test('words the figures of the example for one, several and none', () => {
   expect(say('portada')).toBe('Aquí: 2023AM0001-09, el Ayuntamiento de Ures, ejercicio 2023.');
   expect(say('resumen')).toBe('Aquí: 79 de cada 100 pesos, de los $2.5 millones que gastó el Ayuntamiento de Ures.');
   expect(say('resumen', { devengado: 0 })).toBeUndefined();

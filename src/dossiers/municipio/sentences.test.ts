@@ -9,16 +9,14 @@ const row = (nombre: string, resueltas: number, porResolver: number, dias: numbe
   enteId: 1,
   matches: true,
   figures: {
-    ...{
-      observaciones: 10,
-      resueltas,
-      observado: 1000,
-      recuperado: 0,
-      porResolver,
-      gasto: 100_000,
-      revisado: 100_000,
-      dias,
-    },
+    observaciones: 10,
+    resueltas,
+    observado: 1000,
+    recuperado: 0,
+    porResolver,
+    gasto: 100_000,
+    revisado: 100_000,
+    dias,
   },
 });
 const none: MunicipalRow = { clave: 'x', nombre: 'Zz', enteId: 2, matches: true, figures: undefined };

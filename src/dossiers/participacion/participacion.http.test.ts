@@ -177,7 +177,7 @@ test('each tab is in the site map and in sitemap.xml', async () => {
   }
 });
 
-test('a proposal that is sent without its fields comes back with them, on both addresses', async () => {
+test('shows the form again for a proposal without its fields, on both addresses', async () => {
   for (const path of participationPaths) {
     const body = 'Tipo=Participaci%C3%B3n+Ciudadana&Motivo=El+drenaje';
     const { status, text } = await ask(path, {

@@ -58,14 +58,14 @@ export async function summarize(
     );
     return plazo ? [{ row, numero: `${row.numero}`, ...plazo }] : [];
   });
-  const advised = recomendaciones.work.filter(isOpen).map((row) => ({
+  const recommendationTerms = recomendaciones.work.filter(isOpen).map((row) => ({
     row,
     numero: `${row.numero}`,
     ...plazoOf({ estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) }, dates),
   }));
   const overdue = terms.filter(({ estado }) => estado === 'vencida');
   const pending = observaciones.work.filter(isPending).length;
-  const termOf = new Map([...terms, ...advised].map(({ row, ...term }) => [row, termView(term)]));
+  const termOf = new Map([...terms, ...recommendationTerms].map(({ row, ...term }) => [row, termView(term)]));
   const follow = new Map<ContentData, RowFollow>([
     ...observaciones.work.map((row) => [row, { isOpen: isPending(row), term: termOf.get(row) ?? null }] as const),
     ...recomendaciones.work.map((row) => [row, { isOpen: isOpen(row), term: termOf.get(row) ?? null }] as const),
@@ -80,7 +80,7 @@ export async function summarize(
     }),
     next: nextOf([
       ...terms.map((term) => ({ ...term, kind: 'observacion' as const })),
-      ...advised.map((term) => ({ ...term, kind: 'recomendacion' as const })),
+      ...recommendationTerms.map((term) => ({ ...term, kind: 'recomendacion' as const })),
     ]),
     balance: balanceOf({ observaciones, respuestas, recomendaciones, renglones, informes }, isPending),
   };

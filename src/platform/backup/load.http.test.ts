@@ -59,8 +59,15 @@ test('jobs and lists that change after they were verified are not read', async (
 test('an entry about a record that an earlier version wrote a minute ago is restored, and no later one is accepted', async () => {
   const columns = ['numero', 'momento', 'actor_tipo', 'actor_id', 'accion', 'objeto', 'detalle', 'anterior', 'huella'];
   const entry = [
-    ...['1', new Date(Date.now() - 60_000).toISOString(), 'sistema', 'sitio', 'atencion.registrar'],
-    ...['{"tipo":"registro","ids":["1"]}', '{}', '0'.repeat(64), 'a'.repeat(64)],
+    '1',
+    new Date(Date.now() - 60_000).toISOString(),
+    'sistema',
+    'sitio',
+    'atencion.registrar',
+    '{"tipo":"registro","ids":["1"]}',
+    '{}',
+    '0'.repeat(64),
+    'a'.repeat(64),
   ];
   const file = part('tabla-bitacora.copy', `${entry.join('\t')}\n`);
   const table = { ...file, nombre: 'bitacora', columnas: columns, filas: 1 };

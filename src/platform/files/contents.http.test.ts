@@ -34,7 +34,8 @@ async function store(contents: NewContent[], signal?: AbortSignal): Promise<void
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const content = (text: string, said = text): NewContent => ({
-  ...{ sha256: sha256(said), bytes: said.length },
+  sha256: sha256(said),
+  bytes: said.length,
   async *read() {
     yield Buffer.from(text);
   },

@@ -24,8 +24,17 @@ const checksOf = ({ sha256 }: Archivo) => logged.filter((line) => line.includes(
 async function store(nombre: string, tipo: string, content: Readable): Promise<Archivo> {
   const stored = await fileStore().put(content);
   const archivo: Archivo = {
-    ...{ id: served.size + 1, nombre, tipo, ...stored, publico: true, creado, estado: 'presente' },
-    ...{ ancho: null, alto: null, paginas: null, comprobado: null },
+    id: served.size + 1,
+    nombre,
+    tipo,
+    ...stored,
+    publico: true,
+    creado,
+    estado: 'presente',
+    ancho: null,
+    alto: null,
+    paginas: null,
+    comprobado: null,
   };
   served.set(nombre, archivo);
   return archivo;

@@ -41,8 +41,15 @@ test('everybody keeps the own account', () => {
     ...(['agregar-llave', 'quitar-llave', 'cerrar-accesos', 'aceptar-invitacion'] as const),
   ].filter((verb) => may([], `cuenta.${verb}`));
   expect(permitted).toEqual([
-    ...['entrar', 'salir', 'comprobar', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'],
-    ...['agregar-llave', 'quitar-llave', 'cerrar-accesos'],
+    'entrar',
+    'salir',
+    'comprobar',
+    'cambiar-contrasena',
+    'confirmar-segundo-factor',
+    'renovar-codigos',
+    'agregar-llave',
+    'quitar-llave',
+    'cerrar-accesos',
   ]);
 });
 
@@ -86,9 +93,23 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
     may([{ rol, area }], `agenda.${verb}` as Parameters<typeof may>[1]);
   const granted = (rol: Permission['rol'], area = 'agenda') =>
     [
-      ...['editar', 'enviar', 'devolver', 'publicar', 'programar', 'cancelar-programa'],
-      ...['retirar', 'suprimir', 'comentar', 'atender-comentario', 'previsualizar', 'exportar', 'importar'],
-      ...['guardar-plantilla', 'quitar-plantilla', 'recordar', 'desconocido'],
+      'editar',
+      'enviar',
+      'devolver',
+      'publicar',
+      'programar',
+      'cancelar-programa',
+      'retirar',
+      'suprimir',
+      'comentar',
+      'atender-comentario',
+      'previsualizar',
+      'exportar',
+      'importar',
+      'guardar-plantilla',
+      'quitar-plantilla',
+      'recordar',
+      'desconocido',
     ].filter(of(rol, area));
   expect(granted('editor')).toEqual([
     'editar',
@@ -102,8 +123,18 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
   ]);
   expect(granted('editor', EVERYWHERE)).toEqual(granted('editor'));
   expect(granted('publicador')).toEqual([
-    ...['devolver', 'publicar', 'programar', 'cancelar-programa', 'retirar', 'suprimir', 'comentar'],
-    ...['atender-comentario', 'previsualizar', 'exportar', 'importar', 'recordar'],
+    'devolver',
+    'publicar',
+    'programar',
+    'cancelar-programa',
+    'retirar',
+    'suprimir',
+    'comentar',
+    'atender-comentario',
+    'previsualizar',
+    'exportar',
+    'importar',
+    'recordar',
   ]);
   for (const rol of ['atencion', 'control', 'auditor', 'administrador'] as const) expect(granted(rol), rol).toEqual([]);
   for (const rol of roles) expect(granted(rol, 'noticias'), rol).toEqual([]);
@@ -148,14 +179,12 @@ test('editors and publishers work in their area, or in all of them', () => {
 
 test('each role has its name, and those of control, log and administration have no area', () => {
   expect(roles.map((rol) => roleNames[rol])).toEqual([
-    ...[
-      'Edición',
-      'Publicación',
-      'Atención de registros',
-      'Control interno',
-      'Consulta de la bitácora',
-      'Administración',
-    ],
+    'Edición',
+    'Publicación',
+    'Atención de registros',
+    'Control interno',
+    'Consulta de la bitácora',
+    'Administración',
   ]);
   expect(globalRoles).toEqual(['control', 'auditor', 'administrador']);
 });

@@ -74,7 +74,10 @@ describe('a hostile file has a state, and only its process ends', () => {
   test('locked with a password', async () => {
     expect(await read(await lockedPdf())).toEqual({
       estado: 'cifrado',
-      ...{ total: null, etiquetado: null, idioma: null, paginas: [] },
+      total: null,
+      etiquetado: null,
+      idioma: null,
+      paginas: [],
     });
   });
 

@@ -15,7 +15,7 @@ function askFixture() {
   });
 }
 
-test('several questions are answered by one process, an error by its message, and it gives way to others', async () => {
+test('one process answers several requests and reports errors by message, with low priority', async () => {
   const ask = askFixture();
   const [first, second] = await Promise.all([ask('pid', patience), ask('pid', patience)]);
   expect(first).toBe(second);

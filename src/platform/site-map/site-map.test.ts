@@ -4,7 +4,11 @@ import { createSiteMap } from './site-map.ts';
 
 const group = { id: 'informes', label: 'Informes', intro: '' } as const;
 const screen = (path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
-  ...{ path, title: path, description: path, group: 'informes', file: 'x.tsx' },
+  path,
+  title: path,
+  description: path,
+  group: 'informes',
+  file: 'x.tsx',
   ...more,
 });
 const order = { home: '/', institucion: [], informes: ['/a', '/b'], transparencia: [], difusion: [], general: [] };

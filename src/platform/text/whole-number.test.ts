@@ -20,6 +20,9 @@ test.each([
 test('rejects numbers outside the range', () => {
   const range = { min: 1, max: 9999 };
   expect(['0', '1', '9999', '10000'].map((text) => parseWholeNumber(text, range))).toEqual([
-    ...[undefined, 1, 9999, undefined],
+    undefined,
+    1,
+    9999,
+    undefined,
   ]);
 });

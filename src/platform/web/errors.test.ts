@@ -91,7 +91,7 @@ test('a failure tells nothing of its cause', async () => {
   expect(answer.body).not.toMatch(/secret|srv|XX000|Error/);
 });
 
-test('the database down, however deep the cause: 503 and when to come back', async () => {
+test('answers 503 with Retry-After if the database is down, at any depth of the cause', async () => {
   const answer = await app.inject('/sin-base');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
 });

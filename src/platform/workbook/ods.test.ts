@@ -49,8 +49,13 @@ test('reads texts, numbers, amounts, dates, booleans and errors', async () => {
     {
       number: 1,
       cells: [
-        ...['Ente  uno & dos', 1234.5, 7, { kind: 'date', iso: '2022-09-05' }, true],
-        ...[{ kind: 'error', code: '#N/D' }, 'a\nb'],
+        'Ente  uno & dos',
+        1234.5,
+        7,
+        { kind: 'date', iso: '2022-09-05' },
+        true,
+        { kind: 'error', code: '#N/D' },
+        'a\nb',
       ],
     },
   ]);

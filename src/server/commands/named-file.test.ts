@@ -5,7 +5,7 @@ import { ConfigError } from '#platform/config.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { writeNamedFile } from './named-file.ts';
 
-test('writes a file, and its end; a folder that does not exist is said in a sentence', async () => {
+test('writes a file, and its end; reports a missing folder in a sentence', async () => {
   const folder = temporaryFolder('archivo');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'anclas.txt');

@@ -7,8 +7,14 @@ const allowed = async (path: string, base?: string) =>
 
 test('pages of any origin read calls, tables, feeds and descriptions, also from the cache', async () => {
   const paths = [
-    ...['/api/Notas/Top/3', '/api/Notas/Top/3', '/api/Observaciones/Temas/csv', '/api/openapi.json'],
-    ...['/institucion/acuerdos.atom', '/institucion/acuerdos.ics', '/sitemap.xml', '/api/no-existe'],
+    '/api/Notas/Top/3',
+    '/api/Notas/Top/3',
+    '/api/Observaciones/Temas/csv',
+    '/api/openapi.json',
+    '/institucion/acuerdos.atom',
+    '/institucion/acuerdos.ics',
+    '/sitemap.xml',
+    '/api/no-existe',
   ];
   for (const path of paths) expect(await allowed(path), path).toBe('*');
 });

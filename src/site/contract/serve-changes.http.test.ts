@@ -7,8 +7,12 @@ const Changes = z.object({
   faltan: z.boolean(),
   cambios: z.array(
     z.object({
-      ...{ numero: z.int(), tipo: z.string(), id: z.int(), acto: z.int() },
-      ...{ direccion: z.url().nullable(), ausente: z.boolean() },
+      numero: z.int(),
+      tipo: z.string(),
+      id: z.int(),
+      acto: z.int(),
+      direccion: z.url().nullable(),
+      ausente: z.boolean(),
     }),
   ),
 });

@@ -30,7 +30,7 @@ const VOCABULARY_KINDS = [
   'aviso',
 ];
 /** Kinds whose texts belong to the vocabulary, too: texts in the institute's own words. */
-const TOLD_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
+const TEXT_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
 /** Minimum length of a stem; shorter ones resemble too many others. */
 const MIN_STEM = 5;
 /** Areas of the titles and pages in the vocabulary. */
@@ -82,9 +82,9 @@ type Vocabulary = { words: ReadonlyMap<string, string>; stems: ReadonlyMap<strin
 
 /** Returns the words of titles, texts, pages and synonyms. */
 const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<Vocabulary> => {
-  const [titles, told, pages, names, synonyms] = await Promise.all([
+  const [titles, kindTexts, pages, names, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),
-    listTexts(TOLD_KINDS, now),
+    listTexts(TEXT_KINDS, now),
     listFoundPages(now),
     listPageNames(),
     listSynonyms(),
@@ -94,7 +94,7 @@ const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promis
     ...names.values(),
     ...synonyms,
     ...titles,
-    ...told,
+    ...kindTexts,
   ];
   const allWords = texts.flatMap(
     (text) =>

@@ -8,7 +8,7 @@ const search = async (texto: string, more = {}) =>
 const firstResult = (main: Awaited<ReturnType<typeof search>>) =>
   elements(main, 'li').find((item) => elements(item, 'h2').length > 0);
 
-test('of exclusions alone, asks for what is sought', async () => {
+test('asks for a search term if there are only exclusions', async () => {
   expect(textOf(await search('-obra -pública'))).toContain('Escriba también qué busca');
 });
 

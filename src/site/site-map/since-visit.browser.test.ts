@@ -92,7 +92,7 @@ test.each(['/difusion/notas', '/difusion/analisis-de-coyuntura'])(
   },
 );
 
-test('where more than a hundred changed, the page says which ones its lists mark; parts have no changes of their own', async () => {
+test('states which changes the lists mark if there are more than a hundred; parts have no changes of their own', async () => {
   const { text } = await ask('/auditorias/informes-individuales?desde=2020-03-09');
   const isMore = (await sentenceOf('/auditorias/informes-individuales?desde=2020-03-09'))[0]?.startsWith('Más de 100');
   expect(text.includes('Las marcas en las listas son de los últimos cien.')).toBe(isMore);

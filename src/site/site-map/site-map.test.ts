@@ -47,7 +47,11 @@ describe('addresses', () => {
 
   test('are listed once, those that the order does not name after those of their group', () => {
     const screen = (path: `/${string}`, group: Screen['group']): Screen => ({
-      ...{ path, group, title: path, description: path, file: article },
+      path,
+      group,
+      title: path,
+      description: path,
+      file: article,
     });
     const all = [screen('/nueva', 'informes'), screen('/suelta', null), ...siteMap.screens];
     const paths = createSiteMap(groups, order, all).screens.map(({ path }) => path);

@@ -11,7 +11,9 @@ test('an empty state has its message and a link', () => {
   const html = draw(<Empty action={<a href="/">Quitar filtros</a>}>Sin coincidencias</Empty>);
   const link = nextElement(element(html, 'p'));
   expect([textOf(element(html, 'p')), link?.attribs.href, textOf(link ?? [])]).toEqual([
-    ...['Sin coincidencias', '/', 'Quitar filtros'],
+    'Sin coincidencias',
+    '/',
+    'Quitar filtros',
   ]);
 });
 

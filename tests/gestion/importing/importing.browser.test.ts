@@ -90,7 +90,7 @@ test('the pages of imports are accessible and fit a phone', async () => {
   }
 });
 
-test('sending a dry run to review is said at the top, with the focus', async () => {
+test('shows at the top, with the focus, that a dry run was submitted for review', async () => {
   const editor = await newPerson([['editor', 'agenda']]);
   const address = await uploadTable(
     editor,

@@ -35,8 +35,11 @@ test('a question, which does not take the place of another', async () => {
   const send = (id: number | 'nuevo', fields: Record<string, string>) =>
     askStaff(`/gestion/preguntas/${id}`, submission(fields, person.cookie));
   const question = {
-    ...{ pregunta: '¿Cómo se publica esta?', respuesta: '<p>Desde la gestión.</p>', enlace: '/institucion/acerca-de' },
-    ...{ textoEnlace: 'Quiénes somos', orden: '1' },
+    pregunta: '¿Cómo se publica esta?',
+    respuesta: '<p>Desde la gestión.</p>',
+    enlace: '/institucion/acerca-de',
+    textoEnlace: 'Quiénes somos',
+    orden: '1',
   };
   const taken = await send('nuevo', { accion: 'guardar', version: '0', ...question });
   expect([taken.status, taken.text.includes('Otra pregunta tiene el lugar 1')]).toEqual([422, true]);
@@ -59,7 +62,11 @@ test('an agreement, whose number another one of its list may not have, and a not
   const agreement = { fecha: String(known?.fecha), expediente: 'E/1', fechaActuacion: '2026-01-09' };
   const save = (consecutivo: unknown) =>
     send('acuerdos/nuevo', {
-      ...{ accion: 'guardar', version: '0', ...agreement, consecutivo: String(consecutivo), sintesis: 'Se admite.' },
+      accion: 'guardar',
+      version: '0',
+      ...agreement,
+      consecutivo: String(consecutivo),
+      sintesis: 'Se admite.',
     });
   const taken = await save(known?.consecutivo);
   expect([taken.status, taken.text.includes('La lista de ese día ya tiene el número')]).toEqual([422, true]);
@@ -91,8 +98,13 @@ test('a document: its file is uploaded, nobody gets it before the publication, a
   expect([list.status, list.text.includes('guia.pdf')]).toEqual([200, true]);
   await runSql(inject('dataDir'), `insert into carpetas (codigo, titulo) values ('ZZ-0001', 'Guías de prueba')`);
   const fields = {
-    ...{ carpeta: 'ZZ-0001', nombre: 'Guía de la prueba', archivoId: String(archivo), orden: '1' },
-    ...{ seccion: '', anotaciones: '', fecha: '2026-01-02' },
+    carpeta: 'ZZ-0001',
+    nombre: 'Guía de la prueba',
+    archivoId: String(archivo),
+    orden: '1',
+    seccion: '',
+    anotaciones: '',
+    fecha: '2026-01-02',
   };
   const send = (id: number | 'nuevo', more: Record<string, string>) =>
     askStaff(`/gestion/documentos/${id}`, submission({ ...fields, ...more }, person.cookie));

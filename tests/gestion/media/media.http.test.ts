@@ -67,7 +67,11 @@ describe('a picture', () => {
   test('is added with its description and without the data of the camera', async () => {
     const { id } = await upload(editor, await photo());
     expect(await fileRow(id)).toMatchObject({
-      ...{ nombre: 'puente.webp', tipo: 'image/webp', ancho: 700, alto: 400, descripcion: 'Un puente de prueba' },
+      nombre: 'puente.webp',
+      tipo: 'image/webp',
+      ancho: 700,
+      alto: 400,
+      descripcion: 'Un puente de prueba',
     });
     const small = await read(editor, `/gestion/medios/${id}/miniatura`);
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -118,11 +122,16 @@ describe('a picture', () => {
     const answered = Promise.withResolvers<string>();
     const request = httpRequest(
       {
-        ...{ hostname, port, path: '/gestion/medios/archivo', method: 'POST', agent: false },
+        hostname,
+        port,
+        path: '/gestion/medios/archivo',
+        method: 'POST',
+        agent: false,
         headers: {
           'content-type': whole.headers.get('content-type') ?? '',
           'sec-fetch-site': 'same-origin',
-          ...{ accept: 'application/json', cookie: person.cookie },
+          accept: 'application/json',
+          cookie: person.cookie,
         },
       },
       (response) => text(response).then(answered.resolve, answered.reject),
@@ -222,7 +231,8 @@ test('two files in one form are refused', async () => {
     headers: {
       'content-type': whole.headers.get('content-type') ?? '',
       'sec-fetch-site': 'same-origin',
-      ...{ accept: 'application/json', cookie: editor.cookie },
+      accept: 'application/json',
+      cookie: editor.cookie,
     },
     body: Buffer.from(await whole.arrayBuffer()),
   });

@@ -159,8 +159,13 @@ test('pictures of other sites, without a description, of no file, and in texts w
     expect([status, text.includes(sentence)], contenido).toEqual([422, true]);
   }
   const question = {
-    ...{ accion: 'guardar', version: '0', pregunta: '¿Y la presa?', respuesta: withPicture(id) },
-    ...{ enlace: '/contacto', textoEnlace: 'Contacto', orden: '90' },
+    accion: 'guardar',
+    version: '0',
+    pregunta: '¿Y la presa?',
+    respuesta: withPicture(id),
+    enlace: '/contacto',
+    textoEnlace: 'Contacto',
+    orden: '90',
   };
   const { status, text } = await askStaff('/gestion/preguntas/nuevo', submission(question, editor.cookie));
   expect([status, text.includes('Este texto no lleva imágenes')]).toEqual([422, true]);

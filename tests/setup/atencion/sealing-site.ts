@@ -91,7 +91,14 @@ export function sealingSite() {
 
   return {
     change: (text: string) => changeRecords(dataDir, text),
-    ...{ dataDir, rows, newMember, newHandler, submit, headOf, keysOf, unlock },
+    dataDir,
+    rows,
+    newMember,
+    newHandler,
+    submit,
+    headOf,
+    keysOf,
+    unlock,
     consult: (folio: string) => consultRegistro(email, folio, { mark: 'x', proven: false }),
     ringKeyOf: async (id: string) =>
       (await rows<{ llave: Buffer | null }>('select llave from registros where id = $1', [id]))[0]?.llave,

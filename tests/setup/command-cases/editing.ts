@@ -11,8 +11,16 @@ export const editingCases: CommandCase[] = [
     async (tx) =>
       saveSurveyAnswer(tx, {
         answer: {
-          ...{ nombre: 'Uno', encuesta: 'servicios-publicos', pregunta: 1, tema: 'Tema', enunciado: '¿Qué?' },
-          ...{ frase: 'dicen sí', cuenta: 'favorable', numero: 1, texto: 'Sí', tono: 'favorable' },
+          nombre: 'Uno',
+          encuesta: 'servicios-publicos',
+          pregunta: 1,
+          tema: 'Tema',
+          enunciado: '¿Qué?',
+          frase: 'dicen sí',
+          cuenta: 'favorable',
+          numero: 1,
+          texto: 'Sí',
+          tono: 'favorable',
         },
         lists: await readSurveyLists(tx),
       }),

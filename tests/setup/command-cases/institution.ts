@@ -9,8 +9,13 @@ export type CommandCase = [command: string, address: string, work: (tx: Transact
 
 const columna = { id: 1001, nombre: 'Ejercicio', tipo: 'numero' as const, papel: 'dato' as const };
 const version = {
-  ...{ formatoId: 1, anio: 2026, periodo: 'Primer trimestre', desde: '2026-01-01', hasta: '2026-03-31' },
-  ...{ publicadoEl: '2026-04-10', columnas: [columna] },
+  formatoId: 1,
+  anio: 2026,
+  periodo: 'Primer trimestre',
+  desde: '2026-01-01',
+  hasta: '2026-03-31',
+  publicadoEl: '2026-04-10',
+  columnas: [columna],
 };
 
 /** Commands of the areas of the institution, transparency and agreements. */

@@ -53,7 +53,10 @@ async function chainAgain(dataDir: string): Promise<void> {
     const numero = index + 1;
     const huella = entryHash({ ...entry, numero, anterior });
     await query(dataDir, 'update bitacora set numero = $1, anterior = $2, huella = $3 where numero = $4', [
-      ...[numero, anterior, huella, entry.numero],
+      numero,
+      anterior,
+      huella,
+      entry.numero,
     ]);
     anterior = huella;
   }

@@ -23,7 +23,7 @@ export function datasetFactory({ declaration, save, publication: kind }: Dataset
       .where(and(eq(publicaciones.tipo, kind.tipo), like(publicaciones.titulo, `%${word}%`)));
     if (!saved) throw new Error(`The title of ${declaration.id} does not contain its identity`);
     const { id, address } = saved;
-    return { ...{ kind, id }, doors: [search(word, `${address}"`), siteMap(`${address}<`)] };
+    return { kind, id, doors: [search(word, `${address}"`), siteMap(`${address}<`)] };
   };
 }
 

@@ -17,8 +17,14 @@ const MAX_RECORDS = 300;
 
 /** The catalogue rows that the records refer to: one of each, by these ids. */
 export const CATALOGUE = {
-  ...{ tipoEnte: 4, ente: 1, ejercicio: 17, anio: 2021, tipoInforme: 3, tipoAuditoria: 9 },
-  ...{ convocatoria: 999, anioConvocatoria: 2020 },
+  tipoEnte: 4,
+  ente: 1,
+  ejercicio: 17,
+  anio: 2021,
+  tipoInforme: 3,
+  tipoAuditoria: 9,
+  convocatoria: 999,
+  anioConvocatoria: 2020,
 } as const;
 
 /** Returns the date `days` after today. */
@@ -52,7 +58,10 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
   });
   await convocatorias.save(tx, [
     {
-      ...{ numero: CATALOGUE.convocatoria, anio: CATALOGUE.anioConvocatoria, programa: '2020-2021', resumen: '' },
+      numero: CATALOGUE.convocatoria,
+      anio: CATALOGUE.anioConvocatoria,
+      programa: '2020-2021',
+      resumen: '',
       resultadosEl: PAST,
     },
   ]);

@@ -29,8 +29,13 @@ export const person = (id: string, cannot = /^$/): Actor => ({
 
 /** Returns the form of a new observation of Ures. */
 export const newFinding = (numero: number): ContentData => ({
-  ...{ numero: String(numero), naturaleza: 'Financieras', rubro: 'egreso', descripcion: `Nueva ${numero}` },
-  ...{ monto: 300, emitidaEl: '2025-02-01', estado: 'pendiente' },
+  numero: String(numero),
+  naturaleza: 'Financieras',
+  rubro: 'egreso',
+  descripcion: `Nueva ${numero}`,
+  monto: 300,
+  emitidaEl: '2025-02-01',
+  estado: 'pendiente',
 });
 
 const visible = { publicadaEl: '2025-03-01', notificadaEl: '2025-02-01', visibleEnSitioWeb: true };
@@ -39,7 +44,10 @@ export const ofAudit = (id: number) => ({ enteId: 80, ejercicioId: 1, auditoriaI
 const codeOf = (id: number) => `2024ZZ${id}-01`;
 /** Columns of an observation. */
 export const finding = (descripcion: string, monto: number) => ({
-  ...{ descripcion, monto, estado: 'pendiente' as const, emitidaEl: '2025-02-01' },
+  descripcion,
+  monto,
+  estado: 'pendiente' as const,
+  emitidaEl: '2025-02-01',
 });
 
 /** An audit of its own for each test, in an empty database, with two observations and a line, and what people do with its set of changes. */

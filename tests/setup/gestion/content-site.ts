@@ -68,7 +68,17 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
     return send(address, [['accion', accion], ...opened, ...withChanges(caseOf(plural), changes)]);
   };
   return {
-    ...{ rows, read, readAs, send, sendAs, publish, publishSet, caseOf, add, addressOf, save },
+    rows,
+    read,
+    readAs,
+    send,
+    sendAs,
+    publish,
+    publishSet,
+    caseOf,
+    add,
+    addressOf,
+    save,
     /** Number of a PDF file of the library. */
     file: () => file,
     /** Sends a request of a visitor. */

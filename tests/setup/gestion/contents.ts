@@ -5,8 +5,14 @@ import { askStaff, submission } from './requests.ts';
 
 /** The fields of a note, as its form sends them. */
 export const notaFields = (titulo: string): Record<string, string> => ({
-  ...{ titulo, entradilla: 'Una frase.', autor: 'Auditoría de Obra Pública', publicarDespuesDe: '2026-01-02' },
-  ...{ contenido: '<p>Faltaban 212 metros.</p>', alt: '', slug: '', posicionImagen: '50' },
+  titulo,
+  entradilla: 'Una frase.',
+  autor: 'Auditoría de Obra Pública',
+  publicarDespuesDe: '2026-01-02',
+  contenido: '<p>Faltaban 212 metros.</p>',
+  alt: '',
+  slug: '',
+  posicionImagen: '50',
 });
 
 /** Sends a form of content as a person. */

@@ -25,7 +25,11 @@ export function deskSite() {
   }
 
   return {
-    ...{ site, read, send, save, sql },
+    site,
+    read,
+    send,
+    save,
+    sql,
     newPerson: (name: string, ...permissions: [string, string][]) => newPerson(permissions, { server, name }),
     /** Sends a complaint. Returns its folio, its id and the address of its page. */
     async newRecord(more: Record<string, unknown> = {}) {

@@ -20,8 +20,12 @@ export const lawCases: readonly KindCase[] = [
     title: 'Puentes en obra',
     fields: (known) =>
       pairs({
-        ...{ articuloId: row(known, 'articulos'), numero: 'IV', nombre: 'Puentes en obra', descripcion: '' },
-        ...{ departamento: 'Dirección de Obra', orden: '1' },
+        articuloId: row(known, 'articulos'),
+        numero: 'IV',
+        nombre: 'Puentes en obra',
+        descripcion: '',
+        departamento: 'Dirección de Obra',
+        orden: '1',
       }),
     page: { address: () => '/transparencia/obligaciones-de-transparencia', text: 'Puentes en obra' },
   },
@@ -30,14 +34,15 @@ export const lawCases: readonly KindCase[] = [
     title: 'Puentes y su avance',
     fields: (known) =>
       pairs({
-        ...{
-          nombre: 'Puentes y su avance',
-          fraccionId: row(known, 'fracciones'),
-          inciso: '',
-          clave: 'LGT_90_IV',
-          oracion: '{filas: puente / puentes}',
-        },
-        ...{ periodo: 'Semestral / Anual', plazoDias: '30', activo: 'on', orden: '1' },
+        nombre: 'Puentes y su avance',
+        fraccionId: row(known, 'fracciones'),
+        inciso: '',
+        clave: 'LGT_90_IV',
+        oracion: '{filas: puente / puentes}',
+        periodo: 'Semestral / Anual',
+        plazoDias: '30',
+        activo: 'on',
+        orden: '1',
       }),
   },
   {
@@ -45,8 +50,12 @@ export const lawCases: readonly KindCase[] = [
     title: 'LGT_90_IV, 1: Ejercicio',
     fields: (known) =>
       pairs({
-        ...{ formatoId: row(known, 'formatos'), codigo: '990001', orden: '1', nombre: 'Ejercicio' },
-        ...{ tipo: 'numero', papel: 'periodo' },
+        formatoId: row(known, 'formatos'),
+        codigo: '990001',
+        orden: '1',
+        nombre: 'Ejercicio',
+        tipo: 'numero',
+        papel: 'periodo',
       }),
   },
 ];

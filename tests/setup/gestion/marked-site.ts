@@ -117,7 +117,10 @@ export function markedSite() {
       await send(todo, address, { accion: 'responder', evento: 'revisar', respuesta: markup, ultimo: '1' }),
       await send(todo, address, { accion: 'tapar', texto: '<svg onload=alert(2)>', clase: 'otro' }),
       await send(todo, address, {
-        ...{ accion: 'desechar', improcedencia: markup, motivoDesechar: `${markup} y más`, ultimo: '2' },
+        accion: 'desechar',
+        improcedencia: markup,
+        motivoDesechar: `${markup} y más`,
+        ultimo: '2',
       }),
     ];
     expect(done.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
@@ -126,7 +129,13 @@ export function markedSite() {
   }
 
   return {
-    ...{ site, sql, read, people, rows, state, idOf },
+    site,
+    sql,
+    read,
+    people,
+    rows,
+    state,
+    idOf,
     /** Addresses of the content of the staff: of each kind its lists, and of each content its forms. */
     async contentPaths(): Promise<{ lists: string[]; forms: string[] }> {
       const stored = await sql('select id, tipo from contenidos');

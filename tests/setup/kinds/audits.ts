@@ -35,14 +35,14 @@ const ente: Factory = async (tx, id, word) => {
 
 /** Columns of an audit whose year is in no other audit. */
 export const auditoriaRow = (id: number, enteId: number) => ({
-  ...{
-    id,
-    codigo: `2021ZZ${id}-01`,
-    enteId,
-    ejercicioId: CATALOGUE.ejercicio,
-    tipoAuditoriaId: CATALOGUE.tipoAuditoria,
-  },
-  ...{ periodoAuditado: '2021', planeadaEl: `${1800 + id}-05-01`, textoIngreso: '' },
+  id,
+  codigo: `2021ZZ${id}-01`,
+  enteId,
+  ejercicioId: CATALOGUE.ejercicio,
+  tipoAuditoriaId: CATALOGUE.tipoAuditoria,
+  periodoAuditado: '2021',
+  planeadaEl: `${1800 + id}-05-01`,
+  textoIngreso: '',
 });
 const visible = { notificadaEl: PAST, publicadaEl: PAST, visibleEnSitioWeb: true };
 
@@ -104,8 +104,11 @@ export const proposalsPage = `/transparencia/participacion-ciudadana?pestana=log
 
 /** A proposal of the call, of which audit `id` came. */
 export const propuestaRow = (id: number) => ({
-  ...{ convocatoria: CATALOGUE.convocatoria, orden: id, auditoriaId: id },
-  ...{ areaDeInteres: 'Obra Pública', ambito: 'Municipal' as const },
+  convocatoria: CATALOGUE.convocatoria,
+  orden: id,
+  auditoriaId: id,
+  areaDeInteres: 'Obra Pública',
+  ambito: 'Municipal' as const,
 });
 
 /** Audit with an observation, a report, and the proposal that it came of. */
@@ -118,7 +121,8 @@ const auditoria: Factory = async (tx, id, word) => {
   const followed = new URLSearchParams({ de: `/auditorias/auditoria/${id}` });
   const planned = row.planeadaEl.slice(0, 4);
   return {
-    ...{ kind: auditoriaKind, id },
+    kind: auditoriaKind,
+    id,
     doors: [
       { at: `/avisame?${followed}`, is: 'list', text: codigo },
       // The report goes with its audit, and is not withdrawn itself.
@@ -172,7 +176,8 @@ const informe: Factory = async (tx, id, word) => {
   const { report, reportDoors } = await audited(tx, id, word);
   const row = { ...report, nombre: `Informe ${word}p`, publicadoEl: TOMORROW };
   return {
-    ...{ kind: informeKind, id },
+    kind: informeKind,
+    id,
     doors: [
       ...reportDoors,
       { at: `/api/File/Informe/${id}`, is: 'call' },

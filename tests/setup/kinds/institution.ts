@@ -33,7 +33,9 @@ const acuerdo: Factory = async (tx, id, word, isFuture) => {
   const row = { id, consecutivo: 1, expediente: `EXP/${id}`, fechaActuacion: PAST, sintesis: word };
   await acuerdos.save(tx, [{ ...row, fecha }]);
   return {
-    ...{ kind: acuerdos.publication, id, isDatedOnce: true },
+    kind: acuerdos.publication,
+    id,
+    isDatedOnce: true,
     doors: [
       { at: `/institucion/acuerdos?fecha=${fecha}`, is: 'choice' },
       { at: `/institucion/acuerdos?buscar=${word}`, is: 'list', text: `EXP/${id}` },
@@ -58,7 +60,9 @@ const aviso: Factory = async (tx, id, word, isFuture) => {
   const values = { ...row, ...files, fecha: isFuture ? TOMORROW : PAST };
   await avisos.save(tx, [values]);
   return {
-    ...{ kind: avisos.publication, id, isDatedOnce: true },
+    kind: avisos.publication,
+    id,
+    isDatedOnce: true,
     doors: [
       ...fileDoors,
       { at: '/institucion/acuerdos?t=2', is: 'list', text: word },
@@ -98,7 +102,8 @@ const empleado: Factory = async (tx, id, word) => {
   const person = { id, numero: String(id), nombres: 'Ana', apellidos: word, puesto: 'Auditora', unidadId: id, ci };
   await empleados.save(tx, [person]);
   return {
-    ...{ kind: empleados.publication, id },
+    kind: empleados.publication,
+    id,
     doors: [
       { at: `/institucion/directorio?area=unidad-${id}`, is: 'list', text: word },
       { at: `/institucion/directorio?buscar=${word}`, is: 'list', text: `persona-${id}"` },
@@ -126,7 +131,8 @@ const evento: Factory = async (tx, _id, word) => {
     .where(and(eq(eventosTable.titulo, row.titulo), eq(eventosTable.fecha, row.fecha)));
   const page = '/transparencia/participacion-ciudadana?pestana=calendario';
   return {
-    ...{ kind: eventos.publication, id: saved?.id ?? 0 },
+    kind: eventos.publication,
+    id: saved?.id ?? 0,
     doors: [
       { at: `${page}&mes=2026-03`, is: 'list', text: word },
       { at: `${page}&vista=lista`, is: 'list', text: word },
@@ -143,7 +149,8 @@ const pregunta: Factory = async (tx, id, word) => {
   const answer = { respuesta: `<p>Sí, ${word}</p>`, enlace: '/contacto', textoEnlace: 'Contacto' };
   await preguntas.save(tx, [{ ...answer, id, orden: id, pregunta: `¿Pregunta ${word}?` }]);
   return {
-    ...{ kind: preguntas.publication, id },
+    kind: preguntas.publication,
+    id,
     doors: [
       { at: '/institucion/preguntas-frecuentes', is: 'list', text: word },
       { at: '/institucion/acerca-de', is: 'list', text: word },
@@ -213,7 +220,9 @@ const versionFormato: Factory = async (tx, id, word, isFuture) => {
   ]);
   const page = `/transparencia/obligaciones-de-transparencia/${id}bis/${numero}`;
   return {
-    ...{ kind: versionKind, id: versionId, isDatedOnce: true },
+    kind: versionKind,
+    id: versionId,
+    isDatedOnce: true,
     doors: [
       { at: `${page}?formato=${id}&version=${versionId}`, is: 'page' },
       { at: page, is: 'list', text: `Celda ${word}` },

@@ -16,7 +16,8 @@ const nota: Factory = async (tx, id, word) => {
   const row = { id, titulo: `Nota ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>', imagen: archivo.id };
   await notas.save(tx, [{ ...row, publicarDespuesDe: PAST }]);
   return {
-    ...{ kind: notas.publication, id },
+    kind: notas.publication,
+    id,
     doors: [
       ...doors,
       { at: `/difusion/nota?nota=${id}`, is: 'page' },
@@ -35,7 +36,8 @@ const entrada: Factory = async (tx, id, word) => {
   const row = { id, titulo: `Entrada ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
   await entradas.save(tx, [{ ...row, publicarDespuesDe: PAST }]);
   return {
-    ...{ kind: entradas.publication, id },
+    kind: entradas.publication,
+    id,
     doors: [
       { at: `/institucion/analisis-de-coyuntura/share?entrada=${id}`, is: 'page' },
       { at: `/api/EntradasBlog/EntradaBlog/${id}`, is: 'call' },
@@ -58,7 +60,8 @@ const documento: Factory = async (tx, id, word) => {
   const values = { id, carpeta: 'FA-9', nombre: `Documento ${word}`, archivoId: archivo.id, archivo2Id: second.id };
   await documentos.save(tx, [values]);
   return {
-    ...{ kind: documentos.publication, id },
+    kind: documentos.publication,
+    id,
     doors: [
       ...doors,
       { at: `/vista-previa/${second.id}`, is: 'file' },
@@ -88,7 +91,8 @@ const encuesta: Factory = async (tx, id, word) => {
     [1, 2].map((opcion) => ({ ...result, pregunta: 1, opcion, valor: 50, base })),
   );
   return {
-    ...{ kind: encuestaKind, id },
+    kind: encuestaKind,
+    id,
     doors: [
       ...doors,
       { at: `/api/File/DocumentoEncuesta/${id}`, is: 'call' },

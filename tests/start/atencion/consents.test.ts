@@ -75,7 +75,7 @@ describe('a handler alone', () => {
     expect((await read(fermin, address)).text).not.toContain('Excluir a Fermín Osuna');
   });
 
-  test('excludes nobody but the own person', async () => {
+  test('lets people exclude themselves', async () => {
     const { address } = await newRecord();
     const excluded = await send(fermin, address, { accion: 'excluir', persona: await idOf(fermin) });
     expect(excluded.headers.location).toBe('/gestion/buzon?aviso=conflicto');
@@ -105,7 +105,7 @@ describe('an exclusion', () => {
     expect((await read(fermin, '/gestion/buzon?orden=recibida')).text).not.toContain(record.address);
   });
 
-  test('is told to the person and to the control person, without its reason or content', async () => {
+  test('is mailed to the person and to the control person, without its reason or content', async () => {
     const inbox = (await read(fermin, '/gestion/buzon')).text;
     expect(inbox).toMatch(new RegExp(`Otras personas le excluyeron.*-0*${record.numero} \\(.*Beatriz Salcido`));
     expect(inbox).not.toContain(reason);

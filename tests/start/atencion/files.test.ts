@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('that cannot be scanned now is taken and held back, and released by the later scan', async () => {
+  test('that cannot be scanned now is stored but withheld, and released by the later scan', async () => {
     scanner = 'silent';
     expect((await send({ name: 'a.pdf', content: pdf('retenido') })).status).toBe(200);
     const held = () =>
@@ -135,7 +135,7 @@ describe('a file', () => {
     expect(reply.json.errors).toEqual({ Evidencia: 'Describa la evidencia o adjunte un archivo.' });
   });
 
-  test('whose sender goes away half way leaves nothing, and the server goes on', async () => {
+  test('whose sender disconnects half way leaves nothing, and the server continues', async () => {
     const before = await counts();
     const body = formBody([
       { name: 'file', value: pdf('x'.repeat(500_000)), filename: 'a.pdf', type: 'application/pdf' },
@@ -178,7 +178,7 @@ describe('a file', () => {
 });
 
 describe('storage that fails', () => {
-  test('is said clearly: no folio, no record, no orphan; without a file everything goes on', async () => {
+  test('is reported clearly: no folio, no record, no orphan; submissions without a file continue', async () => {
     const broken = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0', ATTACHMENTS_DIR: '/dev/null/adjuntos' } });
     try {
       const caller = newCaller();

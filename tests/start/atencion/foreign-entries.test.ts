@@ -178,7 +178,7 @@ describe('an entry of another node, that somebody changes before this one reads 
     return announced.find(isOfGrant) ?? '';
   }
 
-  test('gives no earlier permission back once the other node told of it', async () => {
+  test('restores no earlier permission after the other node announced it', async () => {
     const payload = await revokeElsewhere('wilma');
     await executeSql(`select pg_notify('bitacora', '${payload}')`);
     await expect.poll(() => knownEntries().last?.huella).toBe(payload.split(' ')[2]);
@@ -188,7 +188,7 @@ describe('an entry of another node, that somebody changes before this one reads 
     expect(await permissionsOf('wilma')).toEqual(['auditor']);
   });
 
-  test('is told again to a node that begins to listen, also if somebody removed it', async () => {
+  test('is repeated to a node that begins to listen, even if it was removed', async () => {
     const payload = await revokeElsewhere('abril');
     await tamper('delete from bitacora where numero = (select max(numero) from bitacora)');
     const stopOther = await listenForChanges(() => undefined);
@@ -197,7 +197,7 @@ describe('an entry of another node, that somebody changes before this one reads 
     await stopOther();
   });
 
-  test('is not told by somebody else', async () => {
+  test('is ignored if another role announces it', async () => {
     const last = knownEntries().last?.numero ?? 0;
     await executeSql(`select pg_notify('bitacora', '${'1'.repeat(64)} ${last + 100} ${'0'.repeat(64)}')`);
     await grant('ximena', [{ rol: 'auditor', area: '*' }]);

@@ -29,7 +29,7 @@ test('a file of the largest size passes through the page’s action', async () =
   expect([reply.status, reply.text.includes('prueba-secreta.pdf, 25')]).toEqual([200, true]);
 });
 
-test('nothing of a form, its file or its folio is said to the log', async () => {
+test('the log contains nothing of a form, its file or its folio', async () => {
   const values = fresh({ ...forms.denuncia.values, Denunciante: 'Nombre secreto', Email: 'secreto@correo.example' });
   const reply = await send(values, pdf('bitácora'));
   expect(reply.status).toBe(200);
@@ -43,14 +43,14 @@ test('nothing of a form, its file or its folio is said to the log', async () => 
     expect(server.output(), secret).not.toContain(secret);
 });
 
-test('the link of a preview is not said to the log', async () => {
+test('the log does not contain the link of a preview', async () => {
   const before = server.output().length;
   expect((await fetch(`${server.base}/borradores/1.1.9999999999999.enlaceFirmado`)).status).toBe(404);
   await until('the log is written', () => server.output().slice(before).includes('/borradores/:clave'));
   expect(server.output()).not.toContain('enlaceFirmado');
 });
 
-test('while the database is down a form comes back with what was typed', async () => {
+test('returns a form with the typed text while the database is down', async () => {
   const repair = await killDatabase(server.dataDir);
   const values = fresh(forms.denuncia.values);
   const reply = await send(values);

@@ -94,7 +94,7 @@ describe('a look-up', () => {
     }
   });
 
-  test('is tried ten times a minute at most, ever slower, and then says when to come back', async () => {
+  test('allows ten attempts a minute with growing delays, then answers with Retry-After', async () => {
     const caller = newCaller();
     const times: number[] = [];
     for (let at = 0; at < 6; at++) {

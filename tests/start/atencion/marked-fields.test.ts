@@ -14,10 +14,7 @@ import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 // The mark of a record covers each column of its row and of its parts, but for those that docs/sealed-records.md names.
 
 const { rows, newHandler, submit, headOf, unlock } = sealingSite();
-const tables = [
-  ...['registros', 'seguimientos', 'notas_internas', 'adjuntos'],
-  ...['tapados', 'exclusiones', 'consentimientos'],
-];
+const tables = ['registros', 'seguimientos', 'notas_internas', 'adjuntos', 'tapados', 'exclusiones', 'consentimientos'];
 
 type Column = { name: string; type: string };
 /** Another value of a column. */
@@ -78,7 +75,13 @@ test('each column but the documented ones closes the record where somebody chang
     await loadIntact(id);
   }
   expect(unmarked.sort()).toEqual([
-    ...['adjuntos.comprobado', 'adjuntos.presencia', 'registros.atiende', 'registros.atiende_desde'],
-    ...['registros.aviso_pendiente', 'registros.folio_repetido', 'registros.idempotencia', 'seguimientos.idempotencia'],
+    'adjuntos.comprobado',
+    'adjuntos.presencia',
+    'registros.atiende',
+    'registros.atiende_desde',
+    'registros.aviso_pendiente',
+    'registros.folio_repetido',
+    'registros.idempotencia',
+    'seguimientos.idempotencia',
   ]);
 });

@@ -47,8 +47,12 @@ async function one<Row extends object>(text: string, values: unknown[] = []): Pr
 }
 const argon2 = (folio: string) =>
   argon2Sync('argon2id', {
-    ...{ parallelism: 1, tagLength: 32, memory: 64 * 1024, passes: 3 },
-    ...{ message: folio, nonce: hkdf(file().consultas[0]?.llave ?? Buffer.alloc(0), 'sal') },
+    parallelism: 1,
+    tagLength: 32,
+    memory: 64 * 1024,
+    passes: 3,
+    message: folio,
+    nonce: hkdf(file().consultas[0]?.llave ?? Buffer.alloc(0), 'sal'),
   });
 
 test('the folio opens the data key of a sealed record, and its hashes find the record', async () => {

@@ -123,7 +123,7 @@ describe('the key that is open in a login', () => {
   });
 });
 
-describe('who comes and goes', () => {
+describe('new and leaving handlers', () => {
   test('a new handler reads once another one opened a key', async () => {
     fermin = await newHandler('fermin');
     await createReadingKey(fermin, { phrase, now });

@@ -237,7 +237,7 @@ describe('the key ring', () => {
     expect(statSync(ring).mode & 0o777).toBe(0o600);
   });
 
-  test('is rotated while the server runs, which goes on at once; records stay as they are', async () => {
+  test('is rotated while the server runs and continues; records stay unchanged', async () => {
     const sealed = () => query(dataDir, 'select id, contenido from registros order by id');
     const before = await sealed();
     // Nothing of a sealed record is under the ring.
@@ -251,7 +251,7 @@ describe('the key ring', () => {
     expect(await lookUpStatus()).toBe(200);
   });
 
-  test('missing: it is said, nothing is taken or shown, and the rest of the site works', async () => {
+  test('missing: is reported, nothing is accepted or shown, and the rest of the site works', async () => {
     renameSync(ring, `${ring}.aparte`);
     const whileRunning = await submit(server.base, complaint());
     expect([whileRunning.status, whileRunning.json.title]).toEqual([
@@ -272,7 +272,7 @@ describe('the key ring', () => {
   });
 });
 
-describe('what was kept for long enough', () => {
+describe('records past their retention', () => {
   test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
     const stored = () => filesBelow(join(dataDir, 'adjuntos')).length;
     const change = (columns: string) =>

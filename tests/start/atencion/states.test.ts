@@ -121,8 +121,8 @@ describe('the commands run the table of states', () => {
   });
 });
 
-describe('what was kept for long enough', () => {
-  test('is not erased while it is open, and is said to be open', async () => {
+describe('records past their retention', () => {
+  test('is not erased while it is open, and is reported as open', async () => {
     const proposal = check({ Tipo: 'Participación Ciudadana' });
     const [open, closed] = [await submit(proposal, now), await submit(check({ Tipo: 'Participación Ciudadana' }), now)];
     await move(staff(closed.id, 'desechar'));

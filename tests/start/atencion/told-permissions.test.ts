@@ -55,7 +55,7 @@ const idOf = async ({ email }: TestPerson) =>
 const statusOf = async (path: string, { cookie }: TestPerson) =>
   (await askStaff(path, { origin: site.gestion(), headers: { cookie } })).status;
 
-test('a person keeps the records until somebody who answers for control consents, and both are told at once', async () => {
+test('a person keeps the records until a control person consents, and both receive a mail at once', async () => {
   expect((await give(people.handler, [])).status).toBe(303);
   await mailTo(people.handler, 'pidió que usted deje de atender registros');
   await mailTo(people.control, 'pidió que una persona deje de atender registros');
@@ -145,7 +145,7 @@ test('a person whom an administrator names or invites answers for control once o
   await mailTo(people.control, 'o si responde por el control');
 });
 
-test('a person whose access is given again answers for control once somebody consents, and both are told', async () => {
+test('a person with restored access has the control role again after a consent, and both receive a mail', async () => {
   const server = { gestion: site.gestion(), dataDir: site.dataDir };
   const former = await newPerson([['control', '*']], { server });
   const persona = await idOf(former);
@@ -170,7 +170,7 @@ test('a person whose access is given again answers for control once somebody con
   expect((await send(people.handler, { ...consent, accion: 'no-consentir-permisos' })).status).toBe(303);
 });
 
-test('a mail that is refused, or would go to an exchanged address, is said at once to control and administration', async () => {
+test('a rejected mail, or one to an exchanged address, is shown at once to control and administration', async () => {
   const server = { gestion: site.gestion(), dataDir: site.dataDir };
   const handlers = [];
   // Two namesakes.

@@ -32,8 +32,10 @@ describe('an S3 store', () => {
   afterAll(() => server.stop());
   const { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY } = s3Credentials;
   const site = emptySite(() => ({
-    ...{ TRUST_PROXY: '1', ATTACHMENTS_STORE: server.address('adjuntos') },
-    ...{ STORE_ACCESS_KEY, STORE_SECRET_KEY },
+    TRUST_PROXY: '1',
+    ATTACHMENTS_STORE: server.address('adjuntos'),
+    STORE_ACCESS_KEY,
+    STORE_SECRET_KEY,
   }));
   attachmentTests(site, () => damageableBucket(server.address('adjuntos')));
 });

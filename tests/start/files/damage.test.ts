@@ -35,8 +35,10 @@ describe('an S3 store', () => {
   afterAll(() => server.stop());
   const { accessKeyId, secretAccessKey } = s3Credentials;
   const site = emptySite(() => ({
-    ...{ FILES_STORE: server.address('archivos'), ATTACHMENTS_STORE: server.address('adjuntos') },
-    ...{ STORE_ACCESS_KEY: accessKeyId, STORE_SECRET_KEY: secretAccessKey },
+    FILES_STORE: server.address('archivos'),
+    ATTACHMENTS_STORE: server.address('adjuntos'),
+    STORE_ACCESS_KEY: accessKeyId,
+    STORE_SECRET_KEY: secretAccessKey,
   }));
   damageTests(site, () => damageableBucket(server.address('archivos')));
 });

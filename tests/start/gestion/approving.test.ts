@@ -39,7 +39,7 @@ test('two books in review are one item of Pendientes that leads to the board, an
   expect(menuOf(text)).not.toMatch(/Importar , \d/);
 });
 
-test('a chosen book that its sender takes back is said when the board is read again, then the end of the publication', async () => {
+test('the reloaded board reports a chosen book that its sender withdrew, then the end of the publication', async () => {
   const page = await openBoard(board);
   await page.getByRole('button', { name: 'Elegir todos' }).click();
   const form = page.locator('form#aprobar');

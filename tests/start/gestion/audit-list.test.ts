@@ -14,7 +14,11 @@ const ago = (days: number) => addDays(day, -days);
 
 /** Values of an audit that was not carried out. */
 const none: Record<string, string> = {
-  ...{ ejecutadaEl: '', notificadaEl: '', publicadaEl: '', visible: 'programa', observacionesEmitidas: '' },
+  ejecutadaEl: '',
+  notificadaEl: '',
+  publicadaEl: '',
+  visible: 'programa',
+  observacionesEmitidas: '',
 };
 
 let planned = 0;
@@ -24,8 +28,12 @@ beforeAll(async () => {
   planned = await staff.add('auditorias', none);
   executed = await staff.add('auditorias', { ...none, codigo: '2031AE0002-01', ejecutadaEl: ago(40) });
   followed = await staff.add('auditorias', {
-    ...{ codigo: '2031AE0003-01', ejecutadaEl: ago(60), notificadaEl: ago(14), publicadaEl: ago(7) },
-    ...{ visible: 'si', observacionesEmitidas: '2' },
+    codigo: '2031AE0003-01',
+    ejecutadaEl: ago(60),
+    notificadaEl: ago(14),
+    publicadaEl: ago(7),
+    visible: 'si',
+    observacionesEmitidas: '2',
   });
   const observacion = { auditoria: '2031AE0003-01', emitidaEl: ago(14), montoAclarado: '0', monto: '1,000,000' };
   // Its term ends from four to twelve business days after today, on any day of the week.

@@ -7,18 +7,25 @@ import { counts, emptySite } from '../../setup/import/site.ts';
 
 const site = emptySite();
 const staff = contentSite(site, [
-  ...[
-    'municipios',
-    'tipos-de-ente',
-    'entes',
-    'ejercicios',
-    'tipos-de-auditoria',
-    'auditorias-covid',
-    'tipos-de-informe',
-  ],
-  ...['auditorias', 'renglones', 'observaciones', 'respuestas', 'informes', 'erratas'],
-  ...['articulos', 'fracciones', 'formatos'],
-  ...['anos-de-encuestas', 'preguntas-de-encuestas', 'encuestas'],
+  'municipios',
+  'tipos-de-ente',
+  'entes',
+  'ejercicios',
+  'tipos-de-auditoria',
+  'auditorias-covid',
+  'tipos-de-informe',
+  'auditorias',
+  'renglones',
+  'observaciones',
+  'respuestas',
+  'informes',
+  'erratas',
+  'articulos',
+  'fracciones',
+  'formatos',
+  'anos-de-encuestas',
+  'preguntas-de-encuestas',
+  'encuestas',
 ]);
 const { rows, read, send, open, publish } = staff;
 const fractionsOf90 = '/transparencia/ObligacionesTransparencia/Fracciones/90';

@@ -7,11 +7,22 @@ import { emptySite } from '../../setup/import/site.ts';
 
 const site = emptySite();
 const staff = contentSite(site, [
-  ...['carpetas', 'documentos', 'convocatorias', 'propuestas'],
-  ...['tipos-de-ente', 'entes', 'ejercicios', 'tipos-de-auditoria', 'auditorias'],
+  'carpetas',
+  'documentos',
+  'convocatorias',
+  'propuestas',
+  'tipos-de-ente',
+  'entes',
+  'ejercicios',
+  'tipos-de-auditoria',
+  'auditorias',
 ]);
 const names = (name: string, siglas: string) => ({
-  ...{ nombre: name, nombreCompleto: name, nombreCorto: name, nombreCortoCompleto: name, siglas },
+  nombre: name,
+  nombreCompleto: name,
+  nombreCorto: name,
+  nombreCortoCompleto: name,
+  siglas,
 });
 const finds = async (words: string, text: string) => (await staff.open(`/buscar?texto=${words}`)).includes(text);
 

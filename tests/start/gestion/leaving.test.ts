@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const sql = (text: string, values: unknown[] = []) => runSql(site.dataDir, text, values);
 
-test('a handler who leaves gives open records back, but not the only key of one', async () => {
+test('a handler with the only key of a record cannot leave; otherwise leaving releases the open records', async () => {
   const handler = await newPerson([['atencion', 'denuncias']], { server });
   const [person] = await sql('select id from personal where correo = $1', [handler.email]);
   expect((await submit(site.base(), complaint())).status).toBe(200);

@@ -53,7 +53,7 @@ describe('in a row that somebody wrote into the database', () => {
     await sql('delete from invitaciones where id = any($1)', [ids]);
   });
 
-  test('a permission gives nothing, and one that was removed takes nothing', async () => {
+  test('a planted permission has no effect, and neither has a removed one', async () => {
     const person = await newPerson('Rogelio', ['auditor', '*']);
     const id = await idOf(person);
     await sql("insert into permisos (persona, rol, area) values ($1, 'administrador', '*')", [id]);
@@ -64,7 +64,7 @@ describe('in a row that somebody wrote into the database', () => {
     expect(await verified()).toContain(`(${id}), auditor:*: un acto lo dio y no lo tiene`);
   });
 
-  test('the access of a person who left does not come back', async () => {
+  test('the access of a person who left is not restored', async () => {
     const person = await newPerson('Noemí', ['auditor', '*']);
     const id = await idOf(person);
     const page = `/gestion/personal/${id}`;

@@ -36,7 +36,11 @@ async function publishAtOnce(addresses: readonly string[]) {
 }
 
 const unit = (nombre: string, padreId = ''): Fields => ({
-  ...{ nombre, organigrama: 'instituto', padreId, clase: 'apoyo', orden: '1' },
+  nombre,
+  organigrama: 'instituto',
+  padreId,
+  clase: 'apoyo',
+  orden: '1',
 });
 const rowOf = async (address: string) => {
   const [row] = await runSql(site.dataDir, 'select registro from contenidos where id = $1', [
@@ -107,8 +111,15 @@ test('two rows with one key, published at once: the second one is refused, at it
 });
 
 const employee = (numero: string, unidadId: string): Fields => ({
-  ...{ numero, nombres: 'Rosa', apellidos: `De la Prueba ${numero}`, puesto: 'Analista', unidadId, extension: '' },
-  ...{ correo: '', orden: '1', activo: 'on' },
+  numero,
+  nombres: 'Rosa',
+  apellidos: `De la Prueba ${numero}`,
+  puesto: 'Analista',
+  unidadId,
+  extension: '',
+  correo: '',
+  orden: '1',
+  activo: 'on',
 });
 
 test('a person and the unit that leaves the chart, published at once: the second one is refused', async () => {

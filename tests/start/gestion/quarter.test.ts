@@ -172,7 +172,7 @@ describe('a format that repeats', () => {
   });
 });
 
-test('the import of a version is taken back as one act, and its quarter lacks it again', async () => {
+test('undoes the import of a version as one act, and its quarter lacks it again', async () => {
   const address = await confirm(
     (await drop(publisher, 'formato-72', book(quarter, { Eva: '70.00', Ana: '1.00' }))).address,
   );

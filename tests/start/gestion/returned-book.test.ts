@@ -56,7 +56,9 @@ test('the comment is on the page of the next book until one is published, which 
   // Every column of a row that is added or removed.
   const [removed] = elements(mainOf(text), 'table').filter((table) => textOf(table).startsWith('Filas que se retiran'));
   expect(texts(removed ?? [], 'th', { scope: 'col' })).toEqual([
-    ...['Nombre', 'Sueldo', 'Ejercicio'],
+    'Nombre',
+    'Sueldo',
+    'Ejercicio',
     'Fecha de inicio del periodo que se informa',
     'Fecha de término del periodo que se informa',
   ]);

@@ -111,7 +111,11 @@ test('a document without a section is edited, published and withdrawn', async ()
 
 test('a unit with units and people in it keeps its chart', async () => {
   const unit = (nombre: string, organigrama: string, padreId = ''): Fields => ({
-    ...{ nombre, organigrama, padreId, clase: 'apoyo', orden: '1' },
+    nombre,
+    organigrama,
+    padreId,
+    clase: 'apoyo',
+    orden: '1',
   });
   const address = await publish('unidades/nuevo', unit('Dirección de Enlace', 'instituto'));
   const [row] = await sql('select registro from contenidos where id = $1', [address.split('/').at(-1)]);

@@ -134,7 +134,15 @@ describe('reports with their files', () => {
     'Word',
   ];
   const row = (tipo: string, pdf: string, word: string) => [
-    ...['A-1', tipo, '2021', 'Hermosillo', `Informe ${tipo}`, '05/09/2022', 'Sí', pdf, word],
+    'A-1',
+    tipo,
+    '2021',
+    'Hermosillo',
+    `Informe ${tipo}`,
+    '05/09/2022',
+    'Sí',
+    pdf,
+    word,
   ];
   const table = csv([header, row('Individual', 'A-1.pdf', 'A-1.docx'), row('Ciudadano', 'ciudadano.pdf', '')]);
   const files = { 'informes.csv': table, 'A-1.pdf': threePages, 'A-1.docx': wordFile, 'ciudadano.pdf': onePage };
@@ -149,7 +157,9 @@ describe('reports with their files', () => {
     ]);
     const [{ id }] = await site.ask(list);
     expect(await site.open(`/api/File/Informe/${id}`)).toEqual({
-      ...{ status: 200, type: 'application/pdf', bytes: threePages },
+      status: 200,
+      type: 'application/pdf',
+      bytes: threePages,
     });
     expect((await site.open(`/api/File/InformeWord/${id}`)).bytes).toEqual(wordFile);
     const { informe } = await site.ask(`/api/Informes/website/auditoria/${AUDIT}`);

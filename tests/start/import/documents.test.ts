@@ -55,8 +55,12 @@ describe('documents and their files', () => {
     const [first, second] = await site.ask('/Publico/VersionDocumentos/FA-0019');
     expect(first).toMatchObject({ NombreDocumento: 'Informe 2014', Extension: 'pdf', Extension2: null });
     expect(second).toMatchObject({
-      ...{ NombreDocumento: 'Informe 2015', Anotaciones: 'Estatal', Seccion: 'Informes', Etiqueta: 'Informe' },
-      ...{ Extension: 'pdf', Extension2: 'docx' },
+      NombreDocumento: 'Informe 2015',
+      Anotaciones: 'Estatal',
+      Seccion: 'Informes',
+      Etiqueta: 'Informe',
+      Extension: 'pdf',
+      Extension2: 'docx',
     });
     expect(await site.open(`/Publico/Documento/${second.Id}`)).toEqual({
       status: 200,

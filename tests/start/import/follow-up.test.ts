@@ -21,7 +21,7 @@ describe('kinds and states of the institution', () => {
     ]);
   });
 
-  test('an audit whose recommendations were not imported is not said to have made none', async () => {
+  test('the page of an audit without imported recommendations does not state that it has none', async () => {
     expect(await life(AUDIT + 1)).toContain('No hay recomendaciones publicadas de esta auditoría.');
   });
 

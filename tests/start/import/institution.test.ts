@@ -23,7 +23,7 @@ async function html(path: string): Promise<string> {
 }
 
 describe('chart, people and texts', () => {
-  test('units of both charts come in from one file, in any order, each under the one that it depends on', async () => {
+  test('imports units of both charts from one file, in any order, each under its superior unit', async () => {
     const header = ['Unidad', 'Clase', 'Organigrama', 'Depende de'];
     const chart = [
       header,
@@ -46,7 +46,7 @@ describe('chart, people and texts', () => {
     );
   });
 
-  test('people come in with portraits, which only their cards show; the same package changes nothing', async () => {
+  test('imports people with portraits, which only their cards show; the same package changes nothing', async () => {
     const rows = [
       ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento', 'Extensión', 'Fotografía'],
       ['00417', 'Rebeca', 'Solórzano Ibarra', 'Jefa', 'Auditoría de Obra', '401', 'retratos-417.png'],
@@ -98,7 +98,7 @@ describe('chart, people and texts', () => {
     expect(lines.join('\n')).toContain('dependería de ella misma');
   });
 
-  test('texts of pages come in as Markdown, by page and section', async () => {
+  test('imports texts of pages as Markdown, by page and section', async () => {
     const rows = [
       ['Página', 'Sección', 'Orden', 'Título', 'Texto'],
       ['acerca-de', 'lema', '1', 'Cuidamos lo que es de todos', 'Una frase.'],
@@ -113,7 +113,7 @@ describe('chart, people and texts', () => {
     expect(lines.join('\n')).toContain('debe ser una de: acerca-de');
   });
 
-  test('questions come in with an action each', async () => {
+  test('imports questions with an action each', async () => {
     const head = ['Lugar', 'Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace'];
     expect(
       await site.rows('preguntas', [head, ['1', '¿Qué es?', 'Un informe.', '/institucion/acerca-de', 'Leer más']]),
@@ -123,7 +123,7 @@ describe('chart, people and texts', () => {
     expect(lines.join('\n')).toContain('debe ser una dirección del sitio');
   });
 
-  test('links of any column that lead to no page are named by cell, and come in', async () => {
+  test('imports broken links of any column, and names them by cell', async () => {
     const head = ['Lugar', 'Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace'];
     const row = (link: string) => ['8', '¿Qué se revisa?', 'Lo del programa.', link, 'Verlo'];
     const remedy = 'que no existe en el sitio; corrija el enlace, o publique antes esa página.';
@@ -150,7 +150,7 @@ describe('chart, people and texts', () => {
 });
 
 describe('training and calendar', () => {
-  test('meetings come in with their documents, which exist already', async () => {
+  test('imports meetings with their existing documents', async () => {
     const head = ['Reunión', 'Título', 'Fecha', 'Minutos', 'Documentos'];
     const file = (numbers: string) =>
       folderPackage({ 'tabla.csv': csv([head, ['1', 'Compras', '14/01/2021', '81 min', numbers]]) });
@@ -172,7 +172,7 @@ describe('training and calendar', () => {
     expect(page).not.toMatch(/municipios? conectado|Leer la transcripción|El video se carga/);
   });
 
-  test('events come in', async () => {
+  test('imports events', async () => {
     const head = ['Título', 'Fecha', 'Clase', 'Descripción'];
     expect(await site.rows('eventos', [head, ['Cierre', '29/08/2025', 'convocatoria', 'Concluye.']])).toContain(
       counts(1, 0, 0),
@@ -189,7 +189,7 @@ describe('training and calendar', () => {
 describe('participation', () => {
   const head = ['Convocatoria', 'Año', 'Programa', 'En proceso', 'Resumen', 'Solicitudes recibidas', 'Documento'];
 
-  test('calls come in with their figures; one is in process at a time', async () => {
+  test('imports calls with their figures; one is in process at a time', async () => {
     expect(
       await site.rows('convocatorias', [
         head,
@@ -224,7 +224,7 @@ describe('participation', () => {
       expect(lines.join('\n')).toContain(problem);
   });
 
-  test('organisations and proposals come in; the same rows change nothing', async () => {
+  test('imports organisations and proposals; the same rows change nothing', async () => {
     const organisations = [
       ['Origen', 'Organización'],
       ['estatal', 'Colegio de profesionistas'],
@@ -250,7 +250,11 @@ describe('participation', () => {
 test('a directory of 1,200 people is listed by pages, and found by the only name', async () => {
   const head = ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento'];
   const people = Array.from({ length: 1200 }, (_, index) => [
-    ...[`1${String(index).padStart(4, '0')}`, `Persona ${index}`, 'De la Prueba', 'Auditora', 'Auditoría de Obra'],
+    `1${String(index).padStart(4, '0')}`,
+    `Persona ${index}`,
+    'De la Prueba',
+    'Auditora',
+    'Auditoría de Obra',
   ]);
   await site.rows('empleados', [head, ...people]);
   const listed = (page: string) => elements(page, 'li', { id: /^persona-\d+$/ }).length;

@@ -264,7 +264,7 @@ describe('npm run import', () => {
     );
   });
 
-  test('writes a template, which comes back in without its example', async () => {
+  test('writes a template, and imports it without its example', async () => {
     const file = temporaryFile('plantilla.xlsx', '');
     expect((await run('plantilla', 'entes', file)).lines).toEqual([`La plantilla está en ${file}.`]);
     const { lines } = await run('entes', file, '--prueba');

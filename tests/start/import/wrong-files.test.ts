@@ -35,7 +35,7 @@ describe('invalid packages', () => {
     expect((await site.run('documentos', zipPackage(documentPackage()))).lines[0]).toContain(counts(2, 0, 0));
   });
 
-  test('is listed by cell, and nothing comes in', async () => {
+  test('is listed by cell, and nothing is imported', async () => {
     const files: PackageContent = {
       'bueno.pdf': plainPdf({ texts: ['Bueno'] }),
       'disfraz.pdf': wordFile,

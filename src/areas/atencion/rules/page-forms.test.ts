@@ -3,14 +3,15 @@ import { type FormName, validateForm } from './page-forms.ts';
 import { receiptOf } from './receipt.ts';
 
 const filled = {
-  ...{ Denunciante: 'Ana', Email: 'ana@correo.example', Motivo: 'Baches', Direccion: 'Correo' },
-  ...{
-    Dependencia: 'Obras',
-    Evidencia: 'Fotos',
-    Folio: '4821093756120458',
-    Ambito: 'Estatal',
-    AreaDeInteres: 'Educación',
-  },
+  Denunciante: 'Ana',
+  Email: 'ana@correo.example',
+  Motivo: 'Baches',
+  Direccion: 'Correo',
+  Dependencia: 'Obras',
+  Evidencia: 'Fotos',
+  Folio: '4821093756120458',
+  Ambito: 'Estatal',
+  AreaDeInteres: 'Educación',
 };
 
 /** Returns a field of the record that a form becomes. */

@@ -15,7 +15,11 @@ const whole = {
   Solicitud: { Denunciante: 'Ana', Direccion: 'CD', Email: 'ana@x.mx', Motivo: 'Datos' },
   Denuncia: { Denunciante: 'Ana', Email: 'a', Dependencia: 'Ente', Motivo: 'Hecho', Evidencia: 'Recibo' },
   Seguimiento: {
-    ...{ Denunciante: 'Ana', Email: 'a', Dependencia: 'Ente', Motivo: 'Más', Evidencia: 'Recibo' },
+    Denunciante: 'Ana',
+    Email: 'a',
+    Dependencia: 'Ente',
+    Motivo: 'Más',
+    Evidencia: 'Recibo',
     Folio: '1234 5678 9012 3456',
   },
   'Participación Ciudadana': { Denunciante: 'Ana', Email: 'ana@x.mx', Motivo: 'Propuesta', AreaDeInteres: 'Cultura' },
@@ -107,8 +111,12 @@ describe('a participation', () => {
   test('has fixed values and defaults', () => {
     const { AreaDeInteres: _, ...rest } = participation({ Dependencia: 'otra' });
     expect(accepted(rest)).toMatchObject({
-      ...{ Dependencia: 'No Aplica', Tipo: 'Participación Ciudadana', Ambito: 'Estatal' },
-      ...{ AreaDeInteres: 'Accesibilidad', ParteDelComite: 'no', Edad: '0' },
+      Dependencia: 'No Aplica',
+      Tipo: 'Participación Ciudadana',
+      Ambito: 'Estatal',
+      AreaDeInteres: 'Accesibilidad',
+      ParteDelComite: 'no',
+      Edad: '0',
     });
   });
 
@@ -131,7 +139,8 @@ describe('a participation', () => {
 
   test.each([100, '100', 1.5, 'treinta', '1e1', '999999999999'])('rejects age %j', (Edad) => {
     expect(refusal(participation({ Edad }))).toEqual({
-      ...{ ok: false, message: 'Hay datos que corregir.' },
+      ok: false,
+      message: 'Hay datos que corregir.',
       errors: { Edad: 'La edad va de 1 a 99 años.' },
     });
   });
@@ -171,7 +180,8 @@ describe('input', () => {
 
   test('is normalized to NFC with line feeds; control characters, outer white space and unknown fields are removed', () => {
     const registro = accepted({
-      ...{ Tipo: ' Participacio\u0301n Ciudadana ', ...whole['Participación Ciudadana'] },
+      Tipo: ' Participacio\u0301n Ciudadana ',
+      ...whole['Participación Ciudadana'],
       Motivo: '  uno\r\ndos\u0000\u0007\ud800 ',
       otro: 'x',
       __proto__: { Sexo: 'Otro' },

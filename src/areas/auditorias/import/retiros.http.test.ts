@@ -52,8 +52,14 @@ beforeAll(() =>
     await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
     await entes.save(tx, [
       {
-        ...{ id: 80, tipoEnteId: 3, ambito: 'Municipal', nombre: 'Tecate', nombreCorto: 'Tecate', siglas: '' },
-        ...{ nombreCompleto: 'Tecate', nombreCortoCompleto: 'Tecate' },
+        id: 80,
+        tipoEnteId: 3,
+        ambito: 'Municipal',
+        nombre: 'Tecate',
+        nombreCorto: 'Tecate',
+        siglas: '',
+        nombreCompleto: 'Tecate',
+        nombreCortoCompleto: 'Tecate',
       },
     ]);
   }),

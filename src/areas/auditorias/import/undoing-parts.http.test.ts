@@ -93,7 +93,7 @@ test('an audit is imported', async () => {
   ]);
 });
 
-test.each(cases)('an import of %s of audits is taken back', async (_case, part, rows) => {
+test.each(cases)('undoes an import of %s of audits', async (_case, part, rows) => {
   const result = await importRows(part.import, rows);
   expect([result.added, result.undo]).toEqual([rows.length - 1, expect.any(Array)]);
   expect(await withdrawnOf(part)).toEqual(Array(rows.length - 1).fill(false));
@@ -102,7 +102,7 @@ test.each(cases)('an import of %s of audits is taken back', async (_case, part, 
   expect(await withdrawnOf(part)).toEqual(Array(rows.length - 1).fill(true));
 });
 
-test('nothing is taken back once somebody changed a row', async () => {
+test('undoes nothing after a row was changed', async () => {
   const before = await withdrawnOf(observaciones);
   const added = await importRows(
     observaciones.import,

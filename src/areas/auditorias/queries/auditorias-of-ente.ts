@@ -90,7 +90,7 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
     .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(cuentasObservaciones.visibleDesde, now)))
     .groupBy(cuentasObservaciones.ejercicioId)
     .as('observado');
-  const advised = querier
+  const recommendationTotals = querier
     .select({ ...recomendacionCounts, atendidaEl: max(recomendaciones.atendidaEl).as('atendida_el') })
     .from(recomendaciones)
     .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill))
@@ -110,13 +110,13 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
       ejercicioId: auditorias.ejercicioId,
       total: count.as('auditadas'),
       sinPublicar: sql`count(*) filter (where ${isUnpublished})`.as('sin_publicar'),
-      recomendaciones: sql`sum(${advised.total})`.as('recomendaciones'),
-      atendidas: sql`sum(${advised.atendidas})`.as('atendidas'),
-      atendidaEl: max(advised.atendidaEl).as('ultima_atendida'),
+      recomendaciones: sql`sum(${recommendationTotals.total})`.as('recomendaciones'),
+      atendidas: sql`sum(${recommendationTotals.atendidas})`.as('atendidas'),
+      atendidaEl: max(recommendationTotals.atendidaEl).as('ultima_atendida'),
       publicadaEl: max(auditorias.publicadaEl).as('ultima_publicada'),
     })
     .from(auditorias)
-    .innerJoinLateral(advised, sql`true`)
+    .innerJoinLateral(recommendationTotals, sql`true`)
     .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');

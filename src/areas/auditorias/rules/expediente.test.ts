@@ -137,7 +137,12 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
     observacion({ monto: 80, estado: 'concluida' }),
   ];
   expect(sumAmounts(rows, ['Denuncia'])).toEqual({
-    ...{ observado: 1410, aclarado: 400, recuperado: 100, resuelto: 60, porSolventar: 550, turnado: 350 },
+    observado: 1410,
+    aclarado: 400,
+    recuperado: 100,
+    resuelto: 60,
+    porSolventar: 550,
+    turnado: 350,
   });
   const none = { observado: 5000, aclarado: 0, recuperado: 0, resuelto: 0, porSolventar: 0, turnado: 0 };
   expect(amountsSentence(none, formatPesos)).toBe('Se observaron $50.');
@@ -153,7 +158,7 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
   expect(amountsSentence({ ...none, observado: 0 }, formatPesos)).toBe('');
 });
 
-test('an audit without observations is not said to have none, unless the institution states it', () => {
+test('states that an audit has no observations only if the institution says so', () => {
   const published = (observacionesEmitidas: number | null) =>
     citizenSheet({ renglones: [], observaciones: [], recomendaciones: [], observacionesEmitidas, turnadas: [] })
       .observacionesPublicadas;

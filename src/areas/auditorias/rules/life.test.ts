@@ -83,7 +83,10 @@ test('issued observations have the date of the oldest and the sum of their amoun
     stepsOf({ observaciones }).find(({ title }) => /emitida/.test(title));
   const earlier = { ...observed(null, 250_00), emitidaEl: '2024-08-20' };
   expect(issued([observed(null), earlier, observed(null)])).toMatchObject({
-    ...{ title: '3 observaciones emitidas', date: '2024-08-20', note: 'Por $450.', anchor: 'observaciones' },
+    title: '3 observaciones emitidas',
+    date: '2024-08-20',
+    note: 'Por $450.',
+    anchor: 'observaciones',
   });
   expect(issued([observed(null, 0)])).toMatchObject({ title: '1 observación emitida', note: 'Sin monto.' });
 });

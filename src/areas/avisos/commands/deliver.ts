@@ -12,7 +12,7 @@ const MAX_BOUNCES = 2;
 const BOUNCE_MS = 24 * 3_600_000;
 /** First delay after a temporary failure: a minute, then two, four… up to an hour. */
 const RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 
 /** Reserved domain without addresses (RFC 2606), as used by the demonstration. */
 const NOWHERE = '.invalid';
@@ -83,7 +83,7 @@ async function composeOrDefer(tx: Writer, due: Due, now: Date) {
 /** Defers a mail with a growing delay. */
 async function defer(tx: Writer, due: Due, { cause, now }: { cause: string; now: Date }): Promise<'failed'> {
   noteSecurityEvent('correo', cause);
-  const wait = Math.min(RETRY_MS * 2 ** due.intentos, LONGEST_RETRY_MS);
+  const wait = Math.min(RETRY_MS * 2 ** due.intentos, MAX_RETRY_MS);
   await settle(tx, due, { intentos: Math.min(due.intentos + 1, 30), proximo: new Date(now.getTime() + wait) });
   return 'failed';
 }

@@ -68,7 +68,7 @@ test('the head of a page is its title without the site, and its heading in one l
   });
 });
 
-test('where the heading is the name of the page, its conclusion is the sentence with figures below it', () => {
+test('uses the sentence with figures below a heading that is the page name as its conclusion', () => {
   expect(
     headOfPage(titledPage('Correcciones', '<h1>Correcciones</h1><p>De 4 errores, <b>3</b> eran ciertos</p>')),
   ).toEqual({

@@ -5,7 +5,7 @@ import { ask } from '#tests/setup/http.ts';
 const path = '/auditorias/programaauditoriadocumento';
 const sentence = 'No hay un documento del periodo que pide esta dirección.';
 
-test('each period of a viewer is a page; an unknown one is said, with the newest document', async () => {
+test('each period of a viewer is a page; an unknown one shows a message and the newest document', async () => {
   const newest = await ask(path);
   const periods = hrefsOf(newest.text, /programaauditoriadocumento\?periodo=/i);
   expect(periods.length).toBeGreaterThan(1);

@@ -48,13 +48,14 @@ describe('a budget is read from a published table', () => {
   test('without rows of totals, subtotals and sums, and with concepts whose name begins alike', () => {
     const rows = [
       line('Clave', 'Nombre', 'Concepto', 'Aprobado'),
-      ...[line('1000', 'Personal', 'Sueldos', '600'), line('', 'Personal', 'Subtotal 1000', '600')],
-      ...[line('', '', 'Sub-total', '600'), line('2000', 'Agua', 'Totalizadores', '50'), line('', 'Suma', '', '650')],
-      ...[
-        line('', '', 'Gran Total:', '650'),
-        line('', '', 'Total general', '650'),
-        line('', '', 'SUMAS TOTALES', '650'),
-      ],
+      line('1000', 'Personal', 'Sueldos', '600'),
+      line('', 'Personal', 'Subtotal 1000', '600'),
+      line('', '', 'Sub-total', '600'),
+      line('2000', 'Agua', 'Totalizadores', '50'),
+      line('', 'Suma', '', '650'),
+      line('', '', 'Gran Total:', '650'),
+      line('', '', 'Total general', '650'),
+      line('', '', 'SUMAS TOTALES', '650'),
       line('9000', 'Deuda', 'Suma asegurada', '1'),
     ];
     const budget = readBudget(rows, columns);
@@ -102,7 +103,10 @@ test('reads amounts as cents', () => {
     123_450,
     -300,
     1_200_000,
-    ...[undefined, undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 

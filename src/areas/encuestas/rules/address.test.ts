@@ -5,10 +5,7 @@ import { chartsAddress, readChoice, surveyAddress, surveyAt, viewerWidths } from
 test('the viewer has the width of the specification for each window width', () => {
   const widths = [320, 379, 380, 381, 767, 768, 1198, 1199, 1200, 1398, 1399, 1400, 2560];
   expect(widths.map((each) => pageWidth(each, viewerWidths))).toEqual([
-    ...[300, 300, 400, 400, 400],
-    ...[650, 650, 650],
-    ...[550, 550, 550],
-    ...[750, 750],
+    300, 300, 400, 400, 400, 650, 650, 650, 550, 550, 550, 750, 750,
   ]);
 });
 
@@ -23,7 +20,10 @@ test('round-trips a choice through its address', () => {
 test('ignores values that are not numbers; 0 is the whole state', () => {
   for (const wrong of ['', 'x', '-1', '1.5', '9'.repeat(20), '%00'])
     expect(readChoice(new URLSearchParams({ anio: wrong, tipo: wrong, pregunta: wrong, municipio: wrong }))).toEqual({
-      ...{ anio: undefined, tipo: undefined, pregunta: undefined, municipio: undefined },
+      anio: undefined,
+      tipo: undefined,
+      pregunta: undefined,
+      municipio: undefined,
     });
   expect(readChoice(new URLSearchParams('municipio=0')).municipio).toBeUndefined();
 });

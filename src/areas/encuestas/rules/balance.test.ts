@@ -43,7 +43,11 @@ test('a difference within the margin of error is not called one', () => {
 
 test('sorts questions by favourable answers less unfavourable ones', () => {
   const row = (tema: string, favorable: number, desfavorable: number) => ({
-    ...{ tema, numero: 1, favorable, desfavorable, base },
+    tema,
+    numero: 1,
+    favorable,
+    desfavorable,
+    base,
   });
   const sorted = sortedByBalance([row('Calles', 30, 20), row('Agua', 56, 40), row('Policía', 32, 48)]);
   expect(sorted.map(({ tema }) => tema)).toEqual(['Agua', 'Calles', 'Policía']);

@@ -13,8 +13,14 @@ import {
 } from './figures.ts';
 
 const answer = (opcion: string, tono: Tono, valor: number): Cifra => ({
-  ...{ municipioId: 0, ejercicioId: 16, numero: 1, pregunta: '¿Cómo califica el agua?', base: 412 },
-  ...{ opcion, tono, valor },
+  municipioId: 0,
+  ejercicioId: 16,
+  numero: 1,
+  pregunta: '¿Cómo califica el agua?',
+  base: 412,
+  opcion,
+  tono,
+  valor,
 });
 const answers = [answer('Bueno', 'favorable', 45), answer('Regular', 'neutro', 21), answer('Malo', 'desfavorable', 34)];
 

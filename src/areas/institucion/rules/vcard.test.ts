@@ -38,8 +38,12 @@ test('no text of a contact starts a property of its own', () => {
   const hostile = 'Ana\rNOTE:1\r\nNOTE:2\nNOTE:3\u0000\u0007';
   const card = vcardOf(
     {
-      ...{ nombres: hostile, apellidos: hostile, puesto: hostile, unidad: hostile },
-      ...{ extension: '401\r\nNOTE:4', correo: `a@iafe.example\rNOTE:5` },
+      nombres: hostile,
+      apellidos: hostile,
+      puesto: hostile,
+      unidad: hostile,
+      extension: '401\r\nNOTE:4',
+      correo: `a@iafe.example\rNOTE:5`,
     },
     institute,
   );

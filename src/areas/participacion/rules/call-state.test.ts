@@ -13,7 +13,10 @@ const sixth = { numero: 6, publicadaEl: '2025-05-15', cierraEl: '2025-08-29', re
 
 test('the sixth call receives proposals from 15 May to 29 August of 2025', () => {
   expect(['2025-05-14', '2025-05-15', '2025-08-29', '2025-08-30'].map((day) => receives(sixth, day))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
 });
 

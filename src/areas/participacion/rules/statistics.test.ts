@@ -109,6 +109,6 @@ test.each([
     Array.from({ length: 12 }, () => call(1, 1)),
     'En 12 convocatorias recibimos 12 solicitudes y elegimos 12 propuestas para auditar.',
   ],
-])('the totals of %j are said in one sentence', (calls, sentence) => {
+])('words the totals of %j in one sentence', (calls, sentence) => {
   expect(totalsSentence(calls)).toBe(sentence);
 });

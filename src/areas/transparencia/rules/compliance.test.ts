@@ -3,7 +3,10 @@ import { byDepartamento, byDueMonth, countEstados, filterCompliance, worstEstado
 import type { Estado } from './periods.ts';
 
 const formato = (nombre: string, estado: Estado, departamento = 'Finanzas', vence: string | null = '2026-10-30') => ({
-  ...{ nombre, estado, departamento, vence },
+  nombre,
+  estado,
+  departamento,
+  vence,
 });
 const overdue = formato('Plazas', 'vencido', 'Recursos Humanos', null);
 const dueSoon = formato('Contratos', 'por-vencer');
@@ -14,14 +17,20 @@ const names = (rows: readonly { nombre: string }[]) => rows.map(({ nombre }) => 
 
 test('counts the formats of each state, and all of them', () => {
   expect(countEstados([...formatos, formato('Becas', 'al-dia')])).toEqual({
-    ...{ 'al-dia': 2, 'por-vencer': 1, vencido: 1, total: 4 },
+    'al-dia': 2,
+    'por-vencer': 1,
+    vencido: 1,
+    total: 4,
   });
   expect(countEstados([])).toEqual({ 'al-dia': 0, 'por-vencer': 0, vencido: 0, total: 0 });
 });
 
 test('lists overdue formats first, then those due soon, and keeps the order within a state', () => {
   expect(names(worstFirst([...formatos, formato('Becas', 'vencido')]))).toEqual([
-    ...['Plazas', 'Becas', 'Contratos', 'Viáticos'],
+    'Plazas',
+    'Becas',
+    'Contratos',
+    'Viáticos',
   ]);
 });
 
@@ -52,7 +61,12 @@ test('orders units by overdue formats, then by those due soon, then by all forma
     ...of('Dos vencidos', 'al-dia', 'vencido', 'vencido'),
   ]);
   expect(groups.map(({ departamento }) => departamento)).toEqual([
-    ...['Dos vencidos', 'Otro vencido', 'Próximos', 'Muchos', 'Ámbar', 'Baja'],
+    'Dos vencidos',
+    'Otro vencido',
+    'Próximos',
+    'Muchos',
+    'Ámbar',
+    'Baja',
   ]);
 });
 

@@ -24,10 +24,14 @@ test('uses the shorter of two periods', () => {
 test('names the period that ends on a date', () => {
   const quarters = ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'];
   expect(quarters.map((end) => periodName('Trimestral', end))).toEqual([
-    ...['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'],
+    'Primer trimestre',
+    'Segundo trimestre',
+    'Tercer trimestre',
+    'Cuarto trimestre',
   ]);
   expect(['2026-06-30', '2026-12-31'].map((end) => periodName('Semestral', end))).toEqual([
-    ...['Primer semestre', 'Segundo semestre'],
+    'Primer semestre',
+    'Segundo semestre',
   ]);
   expect(periodName('Anual', '2025-12-31')).toBe('Anual');
 });

@@ -31,7 +31,7 @@ test('an import waits for its area longer than a statement may take', async () =
   await Promise.all([end(), second]);
 });
 
-test('a publication is refused while an import goes on, and not in another area', async () => {
+test('rejects a publication while an import of its area runs, and not in another area', async () => {
   const end = await importInto();
   await expect(writeContent('participacion', (tx) => shareArea(tx, 'participacion', 1))).rejects.toThrow(AreaBusyError);
   await writeContent('acuerdos', (tx) => shareArea(tx, 'acuerdos', 1));

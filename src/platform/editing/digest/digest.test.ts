@@ -17,7 +17,7 @@ test('the mail counts what waits, and says nothing of its content', () => {
   );
 });
 
-test('one thing is said in the singular', () => {
+test('uses the singular for one item', () => {
   const { subject, text } = digestMail({ ...nothing, failed: 1 }, site);
   expect(subject).toContain('un asunto espera por usted');
   expect(text).toContain('Una publicación programada no salió a su hora.');

@@ -42,15 +42,13 @@ test('has one fact for each kind of data, and none without data', () => {
   const tipo = (resueltas: number) => ({ id: 3, nombre: 'Ayuntamientos', isMunicipio: true, total: 100, resueltas });
   const clock = { total: 9, curve: [{ days: 96, share: 0.5 }], median: 96 };
   const account = {
-    ...{
-      anio: 2024,
-      entes: 1,
-      conGasto: 1,
-      gastado: 1,
-      revisado: 1,
-      observadoConGasto: 9,
-      observado: { monto: 9, casos: 1 },
-    },
+    anio: 2024,
+    entes: 1,
+    conGasto: 1,
+    gastado: 1,
+    revisado: 1,
+    observadoConGasto: 9,
+    observado: { monto: 9, casos: 1 },
     porResolver: { monto: 3_030_000_000, casos: 1 },
   } satisfies YearAccount;
   const facts = (...input: Parameters<typeof factsOf>) => factsOf(...input).map(({ phrase }) => text(phrase));

@@ -106,7 +106,7 @@ test('amounts are no groups', () => {
   expect(questionOf('por=monto').por).toBeUndefined();
 });
 
-test('a day that the month does not have is said', () => {
+test('reports a day that its month does not have', () => {
   const column = { name: 'emitida_el', label: 'Emitida el', kind: 'date' } as const;
   for (const valor of ['2024-02-30', '31/04/2024', '2024-13-01'])
     expect(faultOf({ columna: 'emitida_el', es: 'desde', valor }, column)).toBe('Escriba una fecha, como 2024-08-30.');
@@ -134,7 +134,7 @@ test('the answer as CSV is whole, in pesos', async () => {
   ]);
 });
 
-test('a value that is none of its column is said, and foreign names are left out', () => {
+test('reports a value that its column does not have, and omits unknown names', () => {
   const [condition] = questionOf(si('monto', 'desde', 'mucho')).condiciones;
   expect(condition && faultOf(condition, { name: 'monto', label: 'Monto', kind: 'pesos' })).toBe(
     'Escriba un número, como 1200.50.',

@@ -86,7 +86,7 @@ test('the address of a citation names its version, and an unknown one is not fou
     expect((await ask(`${question}&version=${unknown}`)).status).toBe(404);
 });
 
-test('a wrong value is said next to it, a file that cannot be read in one sentence', async () => {
+test('shows a message next to a wrong value, and a sentence for an unreadable file', async () => {
   const page = await browser.open();
   await page.goto(path);
   await scripted(page);

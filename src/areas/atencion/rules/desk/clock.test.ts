@@ -77,7 +77,7 @@ describe('the term of a record', () => {
     expect(resumedDueDate({ limite: '2025-09-10', detenido: '2025-09-11' }, '2025-10-01', calendar)).toBe('2025-09-10');
   });
 
-  test('goes on from a closed record that is opened again', () => {
+  test('continues after a closed record is opened again', () => {
     const stops = stopsOf([
       { estado: 'Concluida', fecha: '2025-08-22' },
       { estado: 'En revisión', fecha: '2025-08-25' },

@@ -7,23 +7,24 @@ type Month = [mes: number, planeadas: number, ejecutadas: number];
 const months = (...rows: Month[]) =>
   fillMonths(
     rows.map(([mes, planeadas, ejecutadas]) => ({
-      ...{ ano: 2025, mes, planeadas, ejecutadas, informesEstado: 0, informesMunicipio: 0 },
+      ano: 2025,
+      mes,
+      planeadas,
+      ejecutadas,
+      informesEstado: 0,
+      informesMunicipio: 0,
     })),
   );
 
 test('adds up the months since January, and ends a running year with its last active month', () => {
   const rows = months([1, 4, 3], [3, 2, 1], [11, 5, 0]);
   expect(programmeProgress(rows, true).map(({ planned, done }) => [planned, done])).toEqual([
-    ...[
-      [4, 3],
-      [4, 3],
-      [6, 4],
-    ],
+    [4, 3],
+    [4, 3],
+    [6, 4],
     ...Array.from({ length: 7 }, () => [6, undefined]),
-    ...[
-      [11, undefined],
-      [11, undefined],
-    ],
+    [11, undefined],
+    [11, undefined],
   ]);
   expect(programmeProgress(rows, false).at(-1)).toEqual({ mes: 12, name: 'diciembre', planned: 11, done: 4 });
 });

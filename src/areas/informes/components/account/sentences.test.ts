@@ -5,7 +5,11 @@ import { accountTitle, debtorSentence, documentsSentence, scaleSentence, yearsSe
 
 const MILLION = 100_000_000;
 const account = (figures: Partial<YearAccount>): YearAccount => ({
-  ...{ anio: 2023, entes: 80, conGasto: figures.entes ?? 80, gastado: 45_724 * MILLION, revisado: 31_261 * MILLION },
+  anio: 2023,
+  entes: 80,
+  conGasto: figures.entes ?? 80,
+  gastado: 45_724 * MILLION,
+  revisado: 31_261 * MILLION,
   observadoConGasto: figures.observado?.monto ?? 318 * MILLION,
   observado: { monto: 318 * MILLION, casos: 785 },
   porResolver: { monto: 189.6 * MILLION, casos: 486 },
@@ -52,7 +56,11 @@ describe('parts of the spending', () => {
   test.each([
     [
       account({
-        ...{ entes: 9, conGasto: 6, gastado: 1000, revisado: 670, observadoConGasto: 110 },
+        entes: 9,
+        conGasto: 6,
+        gastado: 1000,
+        revisado: 670,
+        observadoConGasto: 110,
         observado: { monto: 160, casos: 9 },
         porResolver: none,
       }),

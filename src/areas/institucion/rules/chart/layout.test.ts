@@ -44,14 +44,20 @@ let nextId = 1;
 function unit(padreId: number | null, more: Partial<Unit> & { clase?: 'apoyo' } = {}): Unit {
   const id = nextId++;
   return {
-    ...{ id, clave: `u-${id}`, nombre: `Dirección número ${id}`, padreId, clase: 'apoyo', personas: 3 },
+    id,
+    clave: `u-${id}`,
+    nombre: `Dirección número ${id}`,
+    padreId,
+    clase: 'apoyo',
+    personas: 3,
     ...more,
   };
 }
 /** The units below one, `breadth` at each level, down to a depth. */
 function branch(padreId: number, breadth: number, depth: number): Unit[] {
   return Array.from({ length: depth > 0 ? breadth : 0 }, () => unit(padreId)).flatMap((each) => [
-    ...[each, ...branch(each.id, breadth, depth - 1)],
+    each,
+    ...branch(each.id, breadth, depth - 1),
   ]);
 }
 const auditing = { clase: 'auditoria' as 'apoyo' };

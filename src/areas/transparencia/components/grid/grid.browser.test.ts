@@ -98,7 +98,7 @@ test('a filter shows its rows and goes into the address; the files follow it', a
   await page.getByText('Sin información para mostrar').waitFor();
 });
 
-test('far rows are loaded when they come into sight; a broken line is said and can be repeated', async () => {
+test('loads distant rows when they scroll into view; a failed request shows a message and can be repeated', async () => {
   const page = await openGrid();
   const frame = page.locator('[data-grid]');
   await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

@@ -11,8 +11,13 @@ const formato = {
   oracion: 'Se gastaron {suma: Gasto total} en {filas: comisión / comisiones}',
 };
 const facts = {
-  ...{ formato, version: 'Tercer trimestre de 2026', columnas, view: { filters: [] } },
-  ...{ filas: 5000, total: 5000, sumas: { 2: '58300000' } },
+  formato,
+  version: 'Tercer trimestre de 2026',
+  columnas,
+  view: { filters: [] },
+  filas: 5000,
+  total: 5000,
+  sumas: { 2: '58300000' },
 };
 const filter = { columna: 1, texto: 'ibarra' };
 

@@ -13,18 +13,23 @@ const columnas: Columna[] = [
   { id: 5, nombre: 'Informe', tipo: 'enlace', papel: 'dato' },
 ];
 const props: FormatTableProps = {
-  ...{ versionId: 7, title: 'Viáticos', columnas, filas: 900, total: 120, pagina: 1, path: '/seccion', formatoId: 3 },
+  versionId: 7,
+  title: 'Viáticos',
+  columnas,
+  filas: 900,
+  total: 120,
+  pagina: 1,
+  path: '/seccion',
+  formatoId: 3,
   view: { filters: [{ columna: 2, texto: 'revision' }], order: { columna: 4, descending: true }, columnas: undefined },
   rows: [
     { valores: ['2026', 'Revisión <b>física</b>', 'Ibarra', '9480.5', 'https://a.example/x.pdf'] },
     { valores: ['2026', 'Revisión', 'Salas', '', 'javascript:alert(1)'] },
   ],
-  ...{
-    version: 'Primer trimestre de 2026',
-    sumas: { 4: '9480.5' },
-    classes: {},
-    formato: { nombre: 'Viáticos', oracion: '' },
-  },
+  version: 'Primer trimestre de 2026',
+  sumas: { 4: '9480.5' },
+  classes: {},
+  formato: { nombre: 'Viáticos', oracion: '' },
   source: { address: 'https://sitio.example/seccion', date: '2026-11-20' },
 };
 const html = renderToString(<StaticTable {...props} />);
