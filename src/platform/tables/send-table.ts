@@ -19,7 +19,7 @@ export const tableFormat = z
 /** Shared caches may reuse a download as long as a page is fresh. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
 /** Timeouts of a download in milliseconds: one minute without reading by the client, and a quarter of an hour in total. */
-const STALL_TIMEOUT_MS = 60_000;
+const UNREAD_TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 900_000;
 /** Seconds after which a client may retry if all cursors are in use. */
 const RETRY_AFTER = 20;
@@ -97,7 +97,7 @@ function interruptible<Row>(rows: Table<Row>['rows'], reply: FastifyReply): Tabl
 function endWithConnection(reply: FastifyReply, body: Readable): void {
   const { raw } = reply;
   const timer = setTimeout(() => raw.destroy(), DOWNLOAD_TIMEOUT_MS).unref();
-  raw.setTimeout(STALL_TIMEOUT_MS, () => raw.destroy());
+  raw.setTimeout(UNREAD_TIMEOUT_MS, () => raw.destroy());
   raw.once('close', () => {
     clearTimeout(timer);
     body.destroy();
