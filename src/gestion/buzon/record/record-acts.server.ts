@@ -35,7 +35,7 @@ import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
-import { idOf, type RecordAnswer, refused, type Submission, type Unsent } from './submission.server.ts';
+import { idOf, type RecordAnswer, refused, type Submission, TOO_LONG, type Unsent } from './submission.server.ts';
 
 /** Performs the act of a form on the record's page. */
 export async function performOnRecord(submission: Submission) {
@@ -69,7 +69,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
   const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
   if (visibleLetters(respuesta) === 0) return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
-  if (respuesta.length > MAX_ANSWER) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
+  if (respuesta.length > MAX_ANSWER) return refused({ respuesta: TOO_LONG }, values);
   if (event === 'desechar')
     return refused({ evento: 'Lo consiente otra persona: use «Proponer que sea improcedente».' }, values);
   if (!event || event === 'agregar')
@@ -101,7 +101,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
 async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = formText(form, 'nota');
   if (visibleLetters(nota) === 0) return refused({ nota: 'Escriba la nota.' }, { nota });
-  if (nota.length > MAX_ANSWER) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
+  if (nota.length > MAX_ANSWER) return refused({ nota: TOO_LONG }, { nota });
   try {
     await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
   } catch (error) {

@@ -3,10 +3,15 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { PrivateKey } from '#areas/atencion/commands/sealing/envelope.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
+import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
+import { formatInteger } from '#platform/format.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 const FormMark = z.uuid();
+
+/** Refusal of an answer or note of more than `MAX_ANSWER` letters. */
+export const TOO_LONG = `Escriba a lo más ${formatInteger(MAX_ANSWER)} letras.`;
 
 /**
  * Why a form was not sent: the login or the key ended, the record is damaged or altered, the person may no longer handle it, or the server did

@@ -31,7 +31,7 @@ import { MAX_ANSWER } from '#areas/atencion/rules/values.ts';
 import { formText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
-import { idOf, refused, type Submission } from '../submission.server.ts';
+import { idOf, refused, type Submission, TOO_LONG } from '../submission.server.ts';
 
 /** Forms of a record's page whose acts need the consent of a second person, by name. Each returns the success notice, or an answer. */
 export const consentActs = {
@@ -91,7 +91,7 @@ async function desechar({ actor, head, key, form, now }: Submission) {
   const [respuesta, motivo] = [formText(form, 'improcedencia'), formText(form, 'motivoDesechar')];
   const values = { improcedencia: respuesta, motivoDesechar: motivo };
   if (visibleLetters(respuesta) === 0) return refused({ improcedencia: 'Escriba lo que leerá la persona.' }, values);
-  if (respuesta.length > MAX_ANSWER) return refused({ improcedencia: 'Escriba a lo más 10 000 letras.' }, values);
+  if (respuesta.length > MAX_ANSWER) return refused({ improcedencia: TOO_LONG }, values);
   const fault = reasonFault(motivo);
   if (fault) return refused({ motivoDesechar: fault }, values);
   const visto = parseWholeNumber(String(form.get('ultimo'))) ?? 0;
