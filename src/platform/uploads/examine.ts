@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AttachmentType } from '../config.ts';
 import type { SealedFile } from '../encryption/stream.ts';
+import { COMPOUND_FILE, HEAD_BYTES, MAX_ENTRIES, MAX_UNPACKED } from './content-limits.ts';
 import { mimeTypes } from './mime-types.ts';
 import { readZipFacts } from './zip.ts';
 
@@ -9,19 +10,12 @@ export type ContentRefusal = 'type' | 'size' | 'empty' | 'protected';
 type ZipRefusal = Exclude<ContentRefusal, 'empty'>;
 export type Examined = { type: AttachmentType; mime: string } | { refusal: ContentRefusal };
 
-/** Bytes at the start of a file that file-type needs. */
-const HEAD_BYTES = 4100;
 /** Maximum length of a marker with its white space, carried over between chunks. */
 const OVERLAP_CHARS = 64;
 /** Encryption dictionary in a PDF trailer or cross-reference stream. */
 const PDF_ENCRYPTED = /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,8}\d{1,5}\s{1,8}R|<<)/;
 /** UTF-16 stream name of an encrypted Office document. */
 const OFFICE_ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1');
-/** Signature of compound files: old Office documents and encrypted new ones. */
-const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Limits of an unpacked attachment, in bytes and entries, to protect staff computers. */
-const MAX_UNPACKED = 500_000_000;
-const MAX_ENTRIES = 10_000;
 
 /**
  * Determines the type of a file from its content, not its name. It inspects the stream once (`look`) and then, for ZIP-based formats, reads

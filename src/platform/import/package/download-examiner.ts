@@ -1,16 +1,12 @@
 import type { SealedFile } from '../../encryption/stream.ts';
+import { COMPOUND_FILE, HEAD_BYTES, MAX_ENTRIES, MAX_UNPACKED } from '../../uploads/content-limits.ts';
 import { type DownloadType, downloadTypes } from '../../uploads/mime-types.ts';
 import { readZipFacts, type ZipFacts } from '../../uploads/zip.ts';
 
 type Refusal = 'empty' | 'protected' | 'size' | 'type' | 'macros';
 
-const HEAD_BYTES = 4100;
 /** Longest name searched, in bytes, carried over between chunks. */
 const OVERLAP = 64;
-const MAX_UNPACKED = 500_000_000;
-const MAX_ENTRIES = 10_000;
-/** Signature of compound files, which old Office documents are. */
-const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Names in the directory of a compound file are UTF-16. */
 const utf16 = (name: string) => Buffer.from(name, 'utf16le').toString('latin1');
 const streams = {
