@@ -23,9 +23,6 @@ import { municipalSentence } from './sentences.ts';
 import { hasTile, NoMunicipios, Territory } from './territory.tsx';
 import { type MunicipalRow, type ViewId, viewIds, views } from './views.ts';
 
-/** Debounce of the search field in milliseconds, as in the search of entes. */
-const SEARCH_DELAY = 1000;
-
 /** Lists the municipalities with the figures of their ayuntamientos, and marks the search matches. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams;
@@ -75,10 +72,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
   return (
     <Page bare>
       <div className="caja">
-        <InPlace
-          announce={buscar ? count('municipio', matching.length) : viewName(state.ver)}
-          searchDelay={SEARCH_DELAY}
-        >
+        <InPlace announce={buscar ? count('municipio', matching.length) : viewName(state.ver)} searchesWhileTyping>
           <Thesis phrase={municipalSentence(ver, rows, day)}>
             <div className={`${styles.search} no-imprime`}>
               <SearchField

@@ -42,8 +42,6 @@ import styles from './avance-solventacion.module.css';
 
 const ENTES_PER_PAGE = 10;
 const OBSERVACIONES_PER_PAGE = 20;
-/** Debounce of the filter while typing, in milliseconds, as in the ente search. */
-const SEARCH_DELAY = 1000;
 
 /** Loads the follow-up of observations (specification 2, section 2.4). Its state is the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -122,7 +120,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
       quiet
       lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta."
     >
-      <InPlace announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
+      <InPlace announce={announcement(loaderData)} searchesWhileTyping>
         {tipo && past ? (
           <FollowUpAsOf tipo={tipo} years={asOf.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)} date={past} />
         ) : tipo ? (

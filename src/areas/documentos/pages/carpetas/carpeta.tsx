@@ -18,9 +18,6 @@ import { FolderListing } from './folder-listing.tsx';
 import { loadFolderPage } from './folder-page.server.ts';
 import { describeFolder, folderAddress, pageParameter } from './folder-state.ts';
 
-/** Debounce of the search while typing, in milliseconds, as in the other searches. */
-const SEARCH_DELAY = 1000;
-
 /** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const article = loadArticle(context);
@@ -51,7 +48,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
   return (
     <Page statement={ledger && <MarkedPhrase phrase={budgetSentence(ledger.budget)} />} lead={article.lead}>
-      <InPlace announce={amounts} searchDelay={SEARCH_DELAY}>
+      <InPlace announce={amounts} searchesWhileTyping>
         {tabs.length > 0 ? (
           <Tabs
             label="Apartados"

@@ -11,15 +11,12 @@ import { InformeList } from './informe-list.tsx';
 import { Listado } from './listado.tsx';
 import styles from './navegador.module.css';
 
-/** Debounce of the ente search, in milliseconds (specification 2, section 5). */
-const SEARCH_DELAY = 1000;
-
 /** Report browser: query sentence, steps and reports. */
 export function Navegador({ state }: { state: BrowserState }) {
   const { choice, sentence, address, start, steps, listing, reports, offersEnteSearch, enteSearch } = state;
   if (steps[0]?.options.length === 0) return <NotPublished>Todavía no hay informes publicados.</NotPublished>;
   return (
-    <InPlace announce={announcement(state)} searchDelay={SEARCH_DELAY}>
+    <InPlace announce={announcement(state)} searchesWhileTyping>
       <Consulta choice={choice} sentence={sentence} address={address} start={start} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
