@@ -14,6 +14,7 @@ export const documentoKind: PublicationKind = {
   one: 'Documento',
   many: 'Documentos',
   table: documentos,
+  vocabulary: 'titles',
   records: (where) => sql`
     select ${documentos.id} as registro, ${documentos.nombre} as titulo, nullif(anotaciones, '') as resumen, carpeta as detalle,
       '/Publico/Documento/' || ${documentos.id} as direccion, null::int as anio, null::int as ente_id,

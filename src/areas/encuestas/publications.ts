@@ -32,5 +32,6 @@ export const encuestaKind: PublicationKind = {
     select id, archivo_id, 'documento', 1, '/api/File/DocumentoEncuesta/' || id from ${encuestasDocumentos} where ${where}`,
   details: ({ anio }) => (anio === null ? undefined : String(anio)),
   weight: 0.4,
+  vocabulary: 'titles',
   viewer: ({ direccion }) => direccion,
 };

@@ -23,6 +23,7 @@ export const enteKind: PublicationKind = {
       case when activo then busqueda || case when tipo_ente_id in (${municipal}) then ' municipio' else '' end end as buscable
     from ${entes} where ${where}`,
   weight: 0.9,
+  vocabulary: 'titles',
   wordsAreNames: true,
   // Its initials, and «municipio de» with its name, count as titles.
   codes: sql`(select array_agg(${titleKeyColumn(sql`nombre`)}) from unnest(array[nombre_corto,

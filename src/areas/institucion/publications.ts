@@ -20,6 +20,7 @@ export const empleadoKind: PublicationKind = {
       puesto || ' ' || u.nombre as buscable
     from ${empleados} inner join ${unidades} u on u.id = unidad_id where ${where}`,
   weight: 0.4,
+  vocabulary: 'titles',
   wordsAreNames: true,
   details: ({ detalle }) => detalle ?? undefined,
 };
@@ -33,6 +34,7 @@ export const capacitacionKind: PublicationKind = {
   one: 'Capacitación',
   many: 'Capacitaciones',
   table: capacitaciones,
+  vocabulary: 'titles and texts',
   records: (where) => sql`
     select id as registro, titulo, null as resumen, 'Reunión ' || numero as detalle,
       '/institucion/capacitaciones?reunion=' || numero as direccion, null::int as anio, null::int as ente_id, fecha,

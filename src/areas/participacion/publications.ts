@@ -48,6 +48,7 @@ export const propuestaKind: PublicationKind = {
   many: 'Propuestas ciudadanas',
   table: propuestas,
   weight: 0.4,
+  vocabulary: 'titles and texts',
   // Same address as that of `proposalAddress`.
   records: (where) => sql`
     select ${propuestas.id} as registro, ${propuestas.titulo} as titulo, null as resumen,

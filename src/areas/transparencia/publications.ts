@@ -17,6 +17,8 @@ export const versionKind: PublicationKind = {
   many: 'Formatos de transparencia',
   table: formatoVersiones,
   weight: 0.7,
+  vocabulary: 'titles',
+  isSuggested: true,
   codes: sql`(select array[${codeColumn(formatos.clave)}] from ${formatos} where ${formatos.id} = ${formatoVersiones.formatoId})`,
   records: (where) => sql`
     select ${formatoVersiones.id} as registro, ${formatos.nombre} as titulo, null as resumen,

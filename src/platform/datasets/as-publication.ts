@@ -16,18 +16,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face guarantees it.
   const table = dataset.table as PublishedTable;
-  const {
-    summary = NOTHING,
-    words,
-    date,
-    year = NOTHING,
-    summaryIsTitle,
-    weight,
-    details,
-    pages,
-    terms,
-    showsSuccessor,
-  } = face;
+  const { summary = NOTHING, words, date, year = NOTHING, visibleFrom: _, address, ...options } = face;
   const files = fileQueries(dataset);
   return {
     area,
@@ -48,13 +37,9 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
           sql` union all `,
         ),
     }),
-    ...(summaryIsTitle && { summaryIsTitle }),
-    ...(weight !== undefined && { weight }),
-    ...(details && { details }),
-    ...(terms && { terms }),
-    // The page of a row shows the successor.
-    ...((showsSuccessor || !face.address) && { showsSuccessor: true }),
-    ...((pages || !face.address) && { pages: pages ?? (({ direccion }) => [direccion]) }),
+    // The generic page of a row shows the successor.
+    ...(!address && { showsSuccessor: true, pages: ({ direccion }) => [direccion] }),
+    ...options,
   };
 }
 

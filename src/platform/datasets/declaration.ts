@@ -81,7 +81,10 @@ export type PublicFace<F> = {
   visibleFrom?: Names<F>;
   /** Address of its page; by default the generic page (`rowPath`). */
   address?: RowText<Names<F> | 'id'>;
-} & Pick<PublicationKind, 'summaryIsTitle' | 'weight' | 'details' | 'pages' | 'terms' | 'showsSuccessor'>;
+} & Pick<
+  PublicationKind,
+  'summaryIsTitle' | 'weight' | 'vocabulary' | 'isSuggested' | 'details' | 'pages' | 'terms' | 'showsSuccessor'
+>;
 
 /** A dataset, declared once above its table. */
 export type Declaration<Table extends DatasetTable, F, Derived = object> = {

@@ -52,6 +52,10 @@ export type PublicationKind = {
   rebuild?: (tx: Transaction) => Promise<void>;
   /** Search rank among equally good matches, from 0 to 1; 0.5 by default. */
   weight?: number;
+  /** Its titles, or its titles and texts, are the vocabulary from which the search corrects misspelt words. */
+  vocabulary?: 'titles' | 'titles and texts';
+  /** Search fields suggest its records by title. */
+  isSuggested?: true;
   /** `buscable` contains further names of its records, which the search treats as titles. */
   wordsAreNames?: true;
   /** Codes and file numbers in search form (`codeColumn`): an array expression over the table. */

@@ -13,31 +13,14 @@ import { nearWord } from './near-word.ts';
 import { listFoundPages, pageAreas } from './site-pages.server.ts';
 
 const MAX_LENGTH = 30;
-/** Kinds whose titles belong to the vocabulary. Titles of reports and audits only repeat the names of entes. */
-const VOCABULARY_KINDS = [
-  'ente',
-  'documento',
-  'nota',
-  'entrada',
-  'encuesta',
-  'propuesta',
-  'capacitacion',
-  'pregunta',
-  'evento',
-  'empleado',
-  'version-formato',
-  'acuerdo',
-  'aviso',
-];
-/** Kinds whose texts belong to the vocabulary, too: texts in the institute's own words. */
-const TEXT_KINDS = ['nota', 'entrada', 'pregunta', 'propuesta', 'capacitacion'];
+/** Kinds whose titles belong to the vocabulary. */
+const titleKinds = kinds.filter(({ vocabulary }) => vocabulary !== undefined);
+/** Kinds whose texts belong to the vocabulary, too. */
+const textKinds = kinds.filter(({ vocabulary }) => vocabulary === 'titles and texts');
 /** Minimum length of a stem; shorter ones resemble too many others. */
 const MIN_STEM = 5;
 /** Areas of the titles and pages in the vocabulary. */
-export const vocabularyAreas = [
-  ...pageAreas,
-  ...kinds.filter(({ tipo }) => VOCABULARY_KINDS.includes(tipo)).map(({ area }) => area),
-];
+export const vocabularyAreas = [...pageAreas, ...titleKinds.map(({ area }) => area)];
 
 /**
  * Returns the text of a query, exclusions included, with its unknown terms replaced by the most similar words of the site; undefined if none can be
@@ -83,8 +66,8 @@ type Vocabulary = { words: ReadonlyMap<string, string>; stems: ReadonlyMap<strin
 /** Returns the words of titles, texts, pages and synonyms. */
 const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promise<Vocabulary> => {
   const [titles, kindTexts, pages, names, synonyms] = await Promise.all([
-    listTitles(VOCABULARY_KINDS, now),
-    listTexts(TEXT_KINDS, now),
+    listTitles(namesOf(titleKinds), now),
+    listTexts(namesOf(textKinds), now),
     listFoundPages(now),
     listPageNames(),
     listSynonyms(),
@@ -115,3 +98,7 @@ const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promis
     if (!stems.has(stem)) stems.set(stem, words.get(word) ?? word);
   return { words, stems };
 });
+
+function namesOf(some: typeof kinds): string[] {
+  return some.map(({ tipo }) => tipo);
+}

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listSearchedEntes } from '#areas/entes/queries/search.ts';
 import { entePath } from '#areas/entes/rules.ts';
+import { kinds } from '#areas/index.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { kindOf } from '#platform/publications/kind.ts';
 import { listPageNames } from '#platform/search/site-pages.ts';
@@ -17,7 +18,7 @@ export type Suggestion = { nombre: string; tipo: string; direccion: string };
 const MAX_SUGGESTIONS = 8;
 const MAX_OF_A_KIND = 4;
 /** Kinds of publications that are suggested by title. */
-const TITLED = ['pregunta', 'version-formato'];
+const suggestedKinds = kinds.flatMap(({ tipo, isSuggested }) => (isSuggested ? [tipo] : []));
 /** Maximum length of a name on one line; for entes with longer names, the short name is suggested. */
 const ONE_LINE = 45;
 /** Maximum number of codes in memory, of the newest audits. */
@@ -80,7 +81,7 @@ const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
   const [pages, entes, titled, pageNames] = await Promise.all([
     listFoundPages(now),
     listSearchedEntes(),
-    listTitled(TITLED, now),
+    listTitled(suggestedKinds, now),
     listPageNames(),
   ]);
   return [

@@ -66,6 +66,7 @@ export const acuerdos = dataset({
   public: {
     summary: table.sintesis,
     words: table.sintesis,
+    vocabulary: 'titles',
     weight: 0.3,
     date: table.fecha,
     year: yearOf(table.fecha),

@@ -62,6 +62,7 @@ export const avisos = dataset({
   public: {
     summary: table.descripcion,
     words: table.descripcion,
+    vocabulary: 'titles',
     weight: 0.35,
     date: table.fecha,
     year: yearOf(table.fecha),

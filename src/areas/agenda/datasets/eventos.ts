@@ -74,6 +74,7 @@ export const eventos = dataset({
   public: {
     summary: table.descripcion,
     words: table.descripcion,
+    vocabulary: 'titles',
     weight: 0.3,
     date: table.fecha,
     year: yearOf(table.fecha),

@@ -70,6 +70,7 @@ export const entradas = dataset({
   public: {
     summary: table.resumen,
     words: table.busqueda,
+    vocabulary: 'titles and texts',
     date: table.publicarDespuesDe,
     visibleFrom: 'publicarDespuesDe',
     address: rowText('/institucion/analisis-de-coyuntura/share?entrada=', column('id')),

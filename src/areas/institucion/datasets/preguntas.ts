@@ -49,6 +49,8 @@ export const preguntas = dataset({
   public: {
     words: table.respuesta,
     weight: 0.8,
+    vocabulary: 'titles and texts',
+    isSuggested: true,
     address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),
   },
 });

@@ -85,6 +85,7 @@ export const notas = dataset({
   public: {
     summary: table.resumen,
     words: table.busqueda,
+    vocabulary: 'titles and texts',
     date: table.publicarDespuesDe,
     visibleFrom: 'publicarDespuesDe',
     address: rowText('/difusion/nota?nota=', column('id')),
