@@ -40,23 +40,18 @@ type Table = Omit<RowReading, 'columnsByIndex'> & {
 /** Imports the rows of one table in batches; adds counts and problems to `result`. */
 export async function importTable(table: Table): Promise<void> {
   const { result, header, signal } = table;
-  const reading = { ...table, columnsByIndex: header.columnsByIndex };
   const problems: CellProblem[] = [];
   let batch: ReadRow[] = [];
   const faulty: ReadRow[] = [];
   const waiting: SheetRow[] = [];
   const merged = new MergedCells(header.columnsByIndex);
+  const readTableRow = rowReader(table, merged);
   let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
-    const restored = table.restored?.get(sheetRowKey(table.sheet.name, sheetRow.number));
-    if (table.restored && !restored) continue;
     result.read += 1;
     if (sheetRow.hidden) hiddenRows += 1;
-    const { row, problems: cellProblems } = readRow(sheetRow, reading);
-    Object.assign(row.values, restored);
-    // Restored values come from the site, so merged cells are not checked.
-    const rowProblems = restored ? cellProblems : merged.check(sheetRow, cellProblems);
+    const { row, problems: rowProblems } = readTableRow(sheetRow);
     noteLinks(row, table);
     if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
       waiting.push(sheetRow);
@@ -77,7 +72,7 @@ export async function importTable(table: Table): Promise<void> {
     }
   }
   problems.push(...(await flush(batch, table)));
-  problems.push(...(await importWaiting(waiting, table, merged)));
+  problems.push(...(await importWaiting(waiting, table, readTableRow)));
   // Rows with other problems are not written, but problems of their files are reported too.
   problems.push(...(await readFiles(faulty, table.intake)).flat());
   if (merged.list().length > 0) result.merged.push({ sheet: table.sheet.name, ranges: merged.list() });
@@ -85,6 +80,24 @@ export async function importTable(table: Table): Promise<void> {
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);
   result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+}
+
+type ReadTableRow = (sheetRow: SheetRow) => { row: ReadRow; problems: CellProblem[] };
+
+/** Returns a function that reads a row of a table, with its restored values if there are any. */
+function rowReader(table: Table, merged: MergedCells): ReadTableRow {
+  const reading = { ...table, columnsByIndex: table.header.columnsByIndex };
+  return (sheetRow) => {
+    const { row, problems } = readRow(sheetRow, reading);
+    const restored = restoredOf(sheetRow, table);
+    Object.assign(row.values, restored);
+    // Restored values come from the site, so merged cells are not checked.
+    return { row, problems: restored ? problems : merged.check(sheetRow, problems) };
+  };
+}
+
+function restoredOf({ number }: SheetRow, { restored, sheet }: Table): Record<string, unknown> | undefined {
+  return restored?.get(sheetRowKey(sheet.name, number));
 }
 
 /** Adds the links of a row to the result. */
@@ -95,21 +108,21 @@ function noteLinks({ number, values }: ReadRow, { header, sheet, result }: Table
 }
 
 /** Imports rows that refer to rows of the same table, referenced rows first. Returns the problems of the remaining rows. */
-async function importWaiting(waiting: readonly SheetRow[], table: Table, merged: MergedCells): Promise<CellProblem[]> {
+async function importWaiting(
+  waiting: readonly SheetRow[],
+  table: Table,
+  readTableRow: ReadTableRow,
+): Promise<CellProblem[]> {
   if (waiting.length === 0) return [];
-  const reading = { ...table, columnsByIndex: table.header.columnsByIndex };
   await table.open.renew();
-  const readRows = waiting.map((sheetRow) => {
-    const { row, problems } = readRow(sheetRow, reading);
-    return { sheetRow, row, problems: merged.check(sheetRow, problems) };
-  });
+  const readRows = waiting.map((sheetRow) => ({ sheetRow, ...readTableRow(sheetRow) }));
   const ready = readRows.filter(({ problems }) => !isWaiting(problems, table));
   const taken = ready.length > 0 ? ready : readRows;
   const admitted = taken.map(({ row, problems }) => ({ row, ...admitRow(row, problems, table) }));
   const batch = admitted.flatMap(({ row, isWritten }) => (isWritten ? [row] : []));
   const problems = [...admitted.flatMap((each) => each.problems), ...(await flush(batch, table))];
   const left = readRows.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
-  return [...problems, ...(await importWaiting(left, table, merged))];
+  return [...problems, ...(await importWaiting(left, table, readTableRow))];
 }
 
 /** Returns whether the only problem of a row is a reference to a row of the table that is not written yet. */
@@ -139,15 +152,19 @@ function admitRow(
   return { isWritten: false, problems: repeated ? [repeatedKey(row, repeated.location, table)] : problems };
 }
 
-/** Yields the rows below the header with a value in a column of the import. Adds totals and notes to the result. */
+/**
+ * Yields the rows below the header with a value in a column of the import; of an undo, only the rows to restore. Adds totals and notes to the
+ * result.
+ */
 async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
   const { sheet, header, result } = table;
   const columns = [...header.columnsByIndex.keys()];
   for await (const row of sheet.rows()) {
     if (row.number <= header.row || !columns.some((index) => row.cells[index] != null)) continue;
     const text = isExample(row, header, table.columns) ? EXAMPLE : remarkOf(row, table);
-    if (text === undefined) yield row;
-    else if (result.remarks.length < MAX_REMARKS) result.remarks.push({ sheet: sheet.name, row: row.number, text });
+    if (text === undefined) {
+      if (!table.restored || restoredOf(row, table)) yield row;
+    } else if (result.remarks.length < MAX_REMARKS) result.remarks.push({ sheet: sheet.name, row: row.number, text });
   }
 }
 
