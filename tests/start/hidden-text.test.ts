@@ -49,11 +49,11 @@ test('a report that is hidden while the text of its file is written is hidden am
         .values({ sha256, pagina: 1, bloques: [{ t: 'p', texto: 'Una obra' }], ancho: 600, alto: 800 });
       await indexPdf(tx, sha256);
     });
-  const { promise: isHidden, resolve: sayHidden } = Promise.withResolvers<void>();
+  const { promise: isHidden, resolve: noteHidden } = Promise.withResolvers<void>();
   const written = isHidden.then(writeText);
   await writeContent('informes', async (tx) => {
     await withdraw(tx, { kind: report.kind, id: report.id, retiro: 'error', now: new Date() });
-    sayHidden();
+    noteHidden();
     // Its text waits until this act ends, or is there before.
     await Promise.race([written, pause(500)]);
   });

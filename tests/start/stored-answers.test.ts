@@ -129,7 +129,7 @@ test('a change about one audit leaves the answers about other entes, and other a
   await observe(21, '2025-01-01');
   await observe(22, '2025-01-01');
   await observe(23, '2025-01-01');
-  await until('the server has heard the changes', hasHeard);
+  await until('the server has received the changes', hasReceivedChanges);
   const pages = [21, 22, 23].map((id) => `/auditorias/auditoria/${id}`);
   const ask = () => Promise.all(pages.map((page) => answersOf(page)));
   const text = async () => (await ask()).map(([stored]) => stored?.text);
@@ -140,12 +140,12 @@ test('a change about one audit leaves the answers about other entes, and other a
   );
   expect(await text()).toEqual(first);
   await observe(21, '2025-01-01');
-  await until('the server has heard the changes', hasHeard);
+  await until('the server has received the changes', hasReceivedChanges);
   const [changed, ...others] = await text();
   expect([changed, others]).toEqual([expect.not.stringContaining('callada'), first.slice(1)]);
   // The cut-off date, which every page shows.
   await observe(21, '2026-02-02');
-  await until('the server has heard the changes', hasHeard);
+  await until('the server has received the changes', hasReceivedChanges);
   const silent = expect.stringContaining('callada');
   expect(await text()).toEqual([expect.not.stringContaining('callada'), silent, silent]);
 });
@@ -156,7 +156,7 @@ test('stored answers are those that are made again, after any acts', async () =>
   for (let done = 0; done < ACTS; done++) {
     const work = oneOf(acts);
     await perform(work);
-    await until('both servers have heard the changes', hasHeard);
+    await until('both servers have received the changes', hasReceivedChanges);
     const pages = done % 10 === 9 ? PAGES : Array.from({ length: SOME }, () => oneOf(PAGES));
     for (const page of pages) {
       const [stored, made] = await answersOf(page);
@@ -174,7 +174,7 @@ async function answersOf(path: string) {
   );
 }
 
-async function hasHeard(): Promise<boolean> {
+async function hasReceivedChanges(): Promise<boolean> {
   const metrics = await Promise.all(
     [site.base(), remaking?.base].map(async (base) => (await fetch(`${base}/metrics`)).text()),
   );

@@ -123,7 +123,7 @@ export const publicacionesActos = pgTable(
     abierta: boolean(),
     /** The first act that found it visible; null if that was before this column existed. */
     primero: bigint({ mode: 'number' }),
-    /** The newest act with alerts (`isTold`); a later silent act does not change it. */
+    /** The newest act with alerts (`isAnnounced`); a later silent act does not change it. */
     contado: bigint({ mode: 'number' }),
   },
   (table) => [

@@ -223,7 +223,7 @@ export function alertsSite() {
   }
 
   /** Reads what changed until five minutes before an instant, and then runs the rhythms and sends what is due, as the jobs do. */
-  async function tellAt(now: Date): Promise<void> {
+  async function sendNewsAt(now: Date): Promise<void> {
     await gatherNews(minutes(-5, now));
     await runRhythms(now);
     while (['sent', 'settled', 'bounced'].includes((await deliverNext(() => now)) ?? ''));
@@ -255,7 +255,19 @@ export function alertsSite() {
 
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
-    ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
+    ...{
+      dataDir,
+      perform,
+      publisher,
+      importer,
+      publishNotes,
+      saveAudit,
+      merge,
+      withdrawNotes,
+      follow,
+      sendNewsAt,
+      rows,
+    },
     ...{ gatherAt: gatherNews, predictFor, predictForAudit, readText, changeNote, saveCall, request: requestAt },
     ...{ saveEnte, withdrawCall, publishCall, confirm },
   };

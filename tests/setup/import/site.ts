@@ -29,8 +29,9 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
   /** Waits for a command, and until the server has heard what it changed. */
   const seen = async <Result>(ran: Promise<Result>): Promise<Result> => {
     const result = await ran;
-    const hasHeard = async () => (await (await get('/metrics')).text()).includes('\ncontent_changes_unheard 0\n');
-    await until('the server has heard the changes', hasHeard);
+    const hasReceivedChanges = async () =>
+      (await (await get('/metrics')).text()).includes('\ncontent_changes_unheard 0\n');
+    await until('the server has received the changes', hasReceivedChanges);
     return result;
   };
   return {

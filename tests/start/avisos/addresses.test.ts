@@ -34,7 +34,7 @@ test('a rotation of the keys seals and hashes every address again, and mails sti
   await site.follow('LLAVE@quetzal9.example', 'tipo:evento');
   expect(await people()).toHaveLength(1);
   await site.publishNotes(['Con la llave nueva']);
-  await site.tellAt(minutes(10));
+  await site.sendNewsAt(minutes(10));
   expect(mails.filter(({ to }) => to === 'llave@quetzal9.example')).toHaveLength(1);
 });
 

@@ -23,11 +23,11 @@ test('a publication tells each person once, over all that the person follows', a
 test('an announced import is one item, and other imports send no alerts', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Nota importada ${index}`);
   await site.publishNotes(titles, { kind: 'importacion' });
-  await site.tellAt(minutes(10));
+  await site.sendNewsAt(minutes(10));
   expect(mailsTo('ana@correo.example')).toEqual([]);
   await site.publishNotes(titles, { kind: 'importacion', detail: { avisar: true } });
   await site.publishNotes(['Suelta']);
-  await site.tellAt(minutes(20));
+  await site.sendNewsAt(minutes(20));
   const [mail = ''] = mailsTo('ana@correo.example');
   expect(mail).toContain('Se publicaron: 12 notas');
   expect(mail).toContain('Se publicó: nota: Suelta');
@@ -49,7 +49,7 @@ test('staff see counts: what is followed, what waits, what came back, and missed
   expect(status.people).toEqual({ paused: 0, bounced: 0, unconfirmed: 0 });
   // Nothing ran for forty minutes.
   expect(status.runs.find(({ ritmo }) => ritmo === 'inmediato')?.missed).toBe(1);
-  await site.tellAt(minutes(65));
+  await site.sendNewsAt(minutes(65));
   const later = await readAlertStatus(minutes(66), 'America/Hermosillo');
   expect(later.runs.find(({ ritmo }) => ritmo === 'inmediato')?.missed).toBe(1);
   expect(JSON.stringify(later)).not.toContain('correo.example');

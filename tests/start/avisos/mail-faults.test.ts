@@ -28,12 +28,12 @@ test('greylisting delays a mail, as one message, and counts as no bounce', async
   await site.publishNotes(['Con lista gris']);
   mails.deferred = 2;
   const day = 24 * 60;
-  await site.tellAt(minutes(day));
-  await site.tellAt(minutes(day + 2));
+  await site.sendNewsAt(minutes(day));
+  await site.sendNewsAt(minutes(day + 2));
   expect(await stateOf('gris@correo.example')).toEqual([
     { estado: 'por-enviar', intentos: 2, rebotes: 0, pausa: null },
   ]);
-  await site.tellAt(minutes(day + 10));
+  await site.sendNewsAt(minutes(day + 10));
   expect(mailsTo('gris@correo.example')).toHaveLength(1);
   expect(await stateOf('gris@correo.example')).toEqual([{ estado: 'enviado', intentos: 2, rebotes: 0, pausa: null }]);
   await leave();
@@ -44,9 +44,9 @@ test('a slow server gets each mail once', async () => {
   mails.delayMs = 400;
   await site.publishNotes(['Despacio']);
   const day = 2 * 24 * 60;
-  await Promise.all([site.tellAt(minutes(day)), site.tellAt(minutes(day)), site.tellAt(minutes(day))]);
+  await Promise.all([site.sendNewsAt(minutes(day)), site.sendNewsAt(minutes(day)), site.sendNewsAt(minutes(day))]);
   mails.delayMs = 0;
-  await site.tellAt(minutes(day + 10));
+  await site.sendNewsAt(minutes(day + 10));
   for (const name of ['uno', 'dos', 'tres']) expect(mailsTo(`${name}@correo.example`)).toHaveLength(1);
   await leave();
 });
@@ -56,8 +56,8 @@ test('a connection that is lost within a mail is tried again, as the same messag
   await site.publishNotes(['Con corte']);
   mails.dropped = 1;
   const day = 3 * 24 * 60;
-  await site.tellAt(minutes(day));
-  await site.tellAt(minutes(day + 10));
+  await site.sendNewsAt(minutes(day));
+  await site.sendNewsAt(minutes(day + 10));
   expect(mailsTo('corte@correo.example')).toHaveLength(1);
   await leave();
 });
@@ -66,7 +66,7 @@ test('a title with line breaks is one header, and its mail has one recipient', a
   await follow('cabecera@correo.example');
   await site.publishNotes(['Nota\r\nBcc: otra@correo.example\r\n\r\nCuerpo']);
   const day = 4 * 24 * 60;
-  await site.tellAt(minutes(day));
+  await site.sendNewsAt(minutes(day));
   const [mail = ''] = mailsTo('cabecera@correo.example');
   expect(mail).not.toMatch(/^bcc:/im);
   expect(mails.filter(({ to }) => to === 'otra@correo.example')).toEqual([]);
@@ -77,7 +77,7 @@ test('a title with characters that reverse what follows reads as it is written',
   await follow('derecha@correo.example');
   await site.publishNotes(['\u202Efdp.atun \u2066مرحبا بالعالم\u2069']);
   const day = 4 * 24 * 60 + 60;
-  await site.tellAt(minutes(day));
+  await site.sendNewsAt(minutes(day));
   const [mail = ''] = mailsTo('derecha@correo.example');
   expect(mail).toContain('Se publicó: nota: fdp.atun مرحبا بالعالم');
   expect(mail).toContain('dir="auto">fdp.atun');
@@ -87,12 +87,12 @@ test('a title with characters that reverse what follows reads as it is written',
 
 test('a request is reminded of once, and ends after seven days with its address', async () => {
   const requested = await site.request('espera@correo.example', 'tipo:nota', minutes(0));
-  await site.tellAt(minutes(5));
+  await site.sendNewsAt(minutes(5));
   const day = 24 * 60;
   expect(await writeReminders(minutes(day - 10))).toBe(0);
   expect(await writeReminders(minutes(day + 10))).toBe(1);
   expect(await writeReminders(minutes(day + 20))).toBe(0);
-  await site.tellAt(minutes(day + 30));
+  await site.sendNewsAt(minutes(day + 30));
   expect(mailsTo('espera@correo.example').filter((mail) => mail.includes('Falta que confirme'))).toHaveLength(1);
   expect(await endExpired(minutes(7 * day - 10))).toBe(0);
   expect(await endExpired(minutes(7 * day + 10))).toBe(1);
@@ -104,14 +104,14 @@ test('a mailbox that confirms nothing gets five mails in a week, about any subje
   const address = 'ajena@correo.example';
   for (let hour = 0; hour < 72; hour++) await site.request(address, `tipo:cosa${hour}`, minutes(60 * hour));
   const day = 24 * 60;
-  await site.tellAt(minutes(3 * day));
+  await site.sendNewsAt(minutes(3 * day));
   for (const days of [3, 4, 5]) {
     await writeReminders(minutes(days * day + 10));
-    await site.tellAt(minutes(days * day + 20));
+    await site.sendNewsAt(minutes(days * day + 20));
   }
   expect(mailsTo(address)).toHaveLength(5);
   await site.request(address, 'tipo:otra', minutes(8 * day));
-  await site.tellAt(minutes(8 * day + 5));
+  await site.sendNewsAt(minutes(8 * day + 5));
   expect(mailsTo(address)).toHaveLength(6);
   await leave();
 });
@@ -121,12 +121,12 @@ test('a mailbox with alerts gets no more mails that it did not ask for, and thos
   await follow(address);
   for (let hour = 0; hour < 48; hour++) await site.request(address, `tipo:cosa${hour}`, minutes(60 * hour));
   const day = 24 * 60;
-  await site.tellAt(minutes(2 * day));
+  await site.sendNewsAt(minutes(2 * day));
   expect(mailsTo(address)).toHaveLength(5);
   const confirmedAddress = 'propia@correo.example';
   for (let index = 0; index < 7; index++) {
     const id = await site.request(confirmedAddress, `tipo:propia${index}`, minutes(index));
-    await site.tellAt(minutes(index + 1));
+    await site.sendNewsAt(minutes(index + 1));
     await site.confirm(id);
   }
   expect(mailsTo(confirmedAddress)).toHaveLength(7);
@@ -148,7 +148,7 @@ test('mails leave at most so many a second, and one that its mailbox rejects doe
 test('an address of the demonstration, which exists nowhere, is sent nothing', async () => {
   await follow('persona@demostracion.invalid');
   await site.publishNotes(['Para nadie']);
-  await site.tellAt(minutes(9 * 24 * 60));
+  await site.sendNewsAt(minutes(9 * 24 * 60));
   expect(mailsTo('persona@demostracion.invalid')).toEqual([]);
   expect(await stateOf('persona@demostracion.invalid')).toMatchObject([{ estado: 'anulado' }]);
   await leave();

@@ -21,9 +21,9 @@ test('does not send a change again after its mail was deleted', async () => {
   await site.rows(
     "update suscriptores set pausa = 'persona' where id in (select suscriptor_id from suscripciones order by id desc limit 1)",
   );
-  await site.tellAt(minutes(10));
+  await site.sendNewsAt(minutes(10));
   await deleteOld(minutes(31 * DAY));
-  await site.tellAt(minutes(31 * DAY + 10));
+  await site.sendNewsAt(minutes(31 * DAY + 10));
   expect(mailsTo(address)).toHaveLength(1);
   await leave();
 });
@@ -31,12 +31,12 @@ test('does not send a change again after its mail was deleted', async () => {
 test('six days on which nothing ran end with one mail, with what became visible meanwhile', async () => {
   const address = 'seis@correo.example';
   await site.follow(address, 'tipo:nota', { ritmo: 'diario' });
-  await site.tellAt(minutes(32 * DAY));
+  await site.sendNewsAt(minutes(32 * DAY));
   const visibleOn = new Date(minutes(34 * DAY)).toISOString().slice(0, 10);
   await site.publishNotes(['Con su día'], { on: visibleOn });
   await site.publishNotes(['Antes de la pausa']);
   // What is read after eight o'clock is in the mail of the next day.
-  for (const day of [40, 41]) await site.tellAt(minutes(day * DAY));
+  for (const day of [40, 41]) await site.sendNewsAt(minutes(day * DAY));
   expect(mailsTo(address)).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Antes de la pausa');
   expect(mailsTo(address)[0]).toContain('Con su día');
@@ -49,7 +49,7 @@ test('a second subscription to the same, at another rhythm, keeps what was not s
   await site.publishNotes(['Guardada para el lunes']);
   await site.gatherAt(minutes(42 * DAY));
   await site.follow(address, 'tipo:nota', { ritmo: 'inmediato' });
-  await site.tellAt(minutes(42 * DAY + 20));
+  await site.sendNewsAt(minutes(42 * DAY + 20));
   expect(mailsTo(address)).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Guardada para el lunes');
   await leave();
@@ -60,14 +60,14 @@ test('a mail that cannot be written waits, and holds up no other', async () => {
   await site.publishNotes(['De un tipo que ya no existe']);
   await site.gatherAt(minutes(43 * DAY));
   await site.rows("update publicaciones set tipo = 'desconocida' where titulo = 'De un tipo que ya no existe'");
-  await site.tellAt(minutes(43 * DAY + 10));
+  await site.sendNewsAt(minutes(43 * DAY + 10));
   await site.follow('sana@correo.example', 'tipo:nota');
   await site.publishNotes(['De un tipo que existe']);
-  for (const minute of [30, 31]) await site.tellAt(minutes(43 * DAY + minute));
+  for (const minute of [30, 31]) await site.sendNewsAt(minutes(43 * DAY + minute));
   expect(mailsTo('rota@correo.example')).toEqual([]);
   expect(mailsTo('sana@correo.example')).toHaveLength(1);
   await site.rows("update publicaciones set tipo = 'nota' where tipo = 'desconocida'");
-  await site.tellAt(minutes(44 * DAY));
+  await site.sendNewsAt(minutes(44 * DAY));
   expect(mailsTo('rota@correo.example').join()).toContain('De un tipo que ya no existe');
   await leave();
 });
@@ -78,9 +78,9 @@ test('a mail server that rejects all mails for three days pauses no subscription
   mails.refuse = true;
   const first = 50 * DAY;
   await site.publishNotes(['Mientras rechaza a todos']);
-  for (let hour = 0; hour < 72; hour += 2) await site.tellAt(minutes(first + hour * 60));
+  for (let hour = 0; hour < 72; hour += 2) await site.sendNewsAt(minutes(first + hour * 60));
   mails.refuse = false;
-  for (let hour = 72; hour < 98; hour += 2) await site.tellAt(minutes(first + hour * 60));
+  for (let hour = 72; hour < 98; hour += 2) await site.sendNewsAt(minutes(first + hour * 60));
   expect(await site.rows('select id from suscriptores where pausa is not null')).toEqual([]);
   for (const address of people) expect(mailsTo(address)).toHaveLength(1);
   await leave();

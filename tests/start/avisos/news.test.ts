@@ -24,7 +24,7 @@ test('a change matched by two subscriptions of a person is sent once, by the fas
   });
   await site.publishNotes(['Tres puentes vecinales']);
   await site.publishNotes(['Otra cosa']);
-  await site.tellAt(minutes(5));
+  await site.sendNewsAt(minutes(5));
   const [first] = mailsTo('ana@correo.example');
   expect(first).toContain('Usted pidió saber de las notas');
   expect(first).toContain('Tres puentes vecinales');
@@ -32,7 +32,7 @@ test('a change matched by two subscriptions of a person is sent once, by the fas
   expect(mailsTo('eva@correo.example')).toHaveLength(1);
   expect(mailsTo('eva@correo.example')[0]).not.toContain('Otra cosa');
   expect(mailsTo('eva@correo.example')[0]).toContain('Se publicó: nota, con lo que busca en su título: Tres puentes');
-  await site.tellAt(minutes(60 * 24));
+  await site.sendNewsAt(minutes(60 * 24));
   expect(mailsTo('ana@correo.example')).toHaveLength(1);
 });
 
@@ -41,13 +41,13 @@ test('news of a quarter of an hour are one mail', async () => {
   await site.follow(address, 'tipo:nota');
   const day = 2 * 24 * 60;
   await site.publishNotes(['La primera']);
-  await site.tellAt(minutes(day));
+  await site.sendNewsAt(minutes(day));
   await site.publishNotes(['La segunda']);
-  await site.tellAt(minutes(day + 6));
+  await site.sendNewsAt(minutes(day + 6));
   await site.publishNotes(['La tercera']);
-  await site.tellAt(minutes(day + 11));
+  await site.sendNewsAt(minutes(day + 11));
   expect(mailsTo(address)).toHaveLength(1);
-  await site.tellAt(minutes(day + 21));
+  await site.sendNewsAt(minutes(day + 21));
   expect(mailsTo(address)).toHaveLength(2);
   expect(mailsTo(address)[1]).toMatch(/La segunda[\s\S]*La tercera|La tercera[\s\S]*La segunda/);
 });
@@ -57,7 +57,7 @@ test('imports and silent publications send no alerts', async () => {
   await site.follow(address, 'tipo:nota');
   await site.publishNotes(['Importada'], { actor: site.importer });
   await site.publishNotes(['Sin avisar'], { detail: { sinAvisar: true } });
-  await site.tellAt(minutes(4 * 24 * 60));
+  await site.sendNewsAt(minutes(4 * 24 * 60));
   expect(mailsTo(address)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('more than fifty news are a link', async () => {
   const address = 'muchas@correo.example';
   await site.follow(address, 'tipo:nota');
   await site.publishNotes(Array.from({ length: 51 }, (_, index) => `Nota numerada ${index}`));
-  await site.tellAt(minutes(5 * 24 * 60));
+  await site.sendNewsAt(minutes(5 * 24 * 60));
   const [mail] = mailsTo(address);
   expect(mail).toContain('Hubo 51 novedades');
   expect(mail).not.toContain('Nota numerada 7');
@@ -79,8 +79,8 @@ test('a digest of a hundred news is a link to each subject with more than fifty,
     busqueda: { consulta: `'puent'`, anclas: ['puent'] },
   });
   await site.publishNotes(Array.from({ length: 100 }, (_, index) => `Puentes número ${index}`));
-  await site.tellAt(new Date('2026-11-26T15:05:00Z'));
-  await site.tellAt(new Date('2026-11-26T15:15:00Z'));
+  await site.sendNewsAt(new Date('2026-11-26T15:05:00Z'));
+  await site.sendNewsAt(new Date('2026-11-26T15:15:00Z'));
   const [mail = '', ...others] = mailsTo(address);
   expect(others).toEqual([]);
   expect(mail).toMatch(/^Subject: .*100[ _]novedades/m);
@@ -93,20 +93,20 @@ test('a digest of a hundred news is a link to each subject with more than fifty,
 test('followers of an ente receive its resolved observations, and no hidden audit', async () => {
   const address = 'ente@correo.example';
   await site.saveAudit(['pendiente', 'pendiente']);
-  await site.tellAt(minutes(6 * 24 * 60));
+  await site.sendNewsAt(minutes(6 * 24 * 60));
   await site.follow(address, 'ente:1', {
     nombre: 'el Ayuntamiento de Cumpas 1',
     clases: ['publicacion', 'avance', 'termino'],
   });
   await site.saveAudit(['pendiente', 'solventada']);
-  await site.tellAt(minutes(7 * 24 * 60));
+  await site.sendNewsAt(minutes(7 * 24 * 60));
   expect(mailsTo(address)).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Usted pidió saber del Ayuntamiento de Cumpas 1');
   expect(mailsTo(address)[0]).toContain('La observación está solventada');
   expect(mailsTo(address)[0]).toContain('Anticipos sin comprobar 2');
   await site.saveAudit(['solventada', 'solventada']);
   await site.saveAudit(['solventada', 'solventada'], { visible: false });
-  await site.tellAt(minutes(8 * 24 * 60));
+  await site.sendNewsAt(minutes(8 * 24 * 60));
   expect(mailsTo(address)).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ test('reports a term without a response once, on the day after', async () => {
   const address = 'termino@correo.example';
   await site.follow(address, 'ente:1', { nombre: 'el Ayuntamiento de Cumpas 1', clases: ['termino'] });
   await site.saveAudit(['pendiente', 'solventada'], { notified: '2026-12-01' });
-  const at = (day: string) => site.tellAt(new Date(`${day}T16:01:00Z`));
+  const at = (day: string) => site.sendNewsAt(new Date(`${day}T16:01:00Z`));
   await at('2026-12-02');
   expect(mailsTo(address)).toEqual([]);
   await at('2026-12-03');
@@ -131,9 +131,9 @@ test('followers of a merged ente follow the other one', async () => {
   for (const id of [1, 2])
     await site.follow('ambos@correo.example', `ente:${id}`, { nombre: `el Ayuntamiento ${id}`, clases: ['avance'] });
   await site.merge({ from: 2, to: 1 });
-  await site.tellAt(minutes(15 * 24 * 60));
+  await site.sendNewsAt(minutes(15 * 24 * 60));
   await site.saveAudit(['solventada', 'pendiente']);
-  await site.tellAt(minutes(16 * 24 * 60));
+  await site.sendNewsAt(minutes(16 * 24 * 60));
   expect(mailsTo(address)).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Usted pidió saber del Ayuntamiento de Cumpas 1');
   expect(mailsTo('ambos@correo.example')).toHaveLength(1);
@@ -145,7 +145,7 @@ test('a record hidden before its mail is sent is not in it', async () => {
   const [shown, hidden] = [await site.publishNotes(['Sigue a la vista']), await site.publishNotes(['Ya no se ve'])];
   await site.gatherAt(minutes(17 * 24 * 60));
   await site.withdrawNotes(hidden);
-  await site.tellAt(minutes(17 * 24 * 60 + 10));
+  await site.sendNewsAt(minutes(17 * 24 * 60 + 10));
   expect(shown).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Sigue a la vista');
   expect(mailsTo(address)[0]).not.toContain('Ya no se ve');
@@ -158,11 +158,11 @@ test('a day without mail server ends with one mail for each person', async () =>
   const day = 20 * 24 * 60;
   for (let hour = 0; hour < 24; hour++) {
     await site.publishNotes([`De la hora ${hour}.`]);
-    await site.tellAt(minutes(day + hour * 60));
+    await site.sendNewsAt(minutes(day + hour * 60));
   }
   await mails.open();
-  await site.tellAt(minutes(day + 26 * 60));
-  await site.tellAt(minutes(day + 27 * 60));
+  await site.sendNewsAt(minutes(day + 26 * 60));
+  await site.sendNewsAt(minutes(day + 27 * 60));
   const texts = mailsTo(address);
   expect(texts).toHaveLength(2);
   for (let hour = 0; hour < 24; hour++)
@@ -187,9 +187,9 @@ test('a mailbox that refuses two mails in a row is paused, while others get thei
     ['Rebota otra vez', 25 * 60],
   ] as const) {
     await site.publishNotes([title]);
-    await site.tellAt(minutes(day + minute));
+    await site.sendNewsAt(minutes(day + minute));
     // Whether a mailbox refuses is known once the server took a mail for another one.
-    await site.tellAt(minutes(day + minute + 10));
+    await site.sendNewsAt(minutes(day + minute + 10));
   }
   mails.refused.clear();
   const paused = await site.rows('select pausa, rebotes from suscriptores where pausa is not null');

@@ -42,13 +42,13 @@ test(`after ${rounds} kills, one at each statement, every person received every 
   for (let round = 0; round < rounds; round++) {
     if (round % 4 === 0) await site.publishNotes([`Nota ${round} fin`]);
     const revive = killAt(1 + (round % STATEMENTS));
-    await site.tellAt(minutes(20 * (round + 1))).catch(() => {
+    await site.sendNewsAt(minutes(20 * (round + 1))).catch(() => {
       killed += 1;
     });
     revive();
   }
-  await site.tellAt(minutes(20 * (rounds + 1)));
-  await site.tellAt(minutes(20 * (rounds + 2)));
+  await site.sendNewsAt(minutes(20 * (rounds + 1)));
+  await site.sendNewsAt(minutes(20 * (rounds + 2)));
   expect(killed).toBeGreaterThan(rounds / 2);
   // A mailbox keeps one of the messages with the same id.
   const boxes = new Map<string, Map<string, string>>(people.map((address) => [address, new Map()]));

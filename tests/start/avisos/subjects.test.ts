@@ -18,17 +18,17 @@ test('an ente that is renamed has its name in the mails of its followers', async
   expect(await followMoved(minutes(DAY))).toBe(1);
   expect(await followMoved(minutes(DAY))).toBe(0);
   await site.saveAudit(['pendiente']);
-  await site.tellAt(minutes(DAY + 10));
+  await site.sendNewsAt(minutes(DAY + 10));
   await site.saveAudit(['solventada']);
-  await site.tellAt(minutes(DAY + 60));
+  await site.sendNewsAt(minutes(DAY + 60));
   expect(mailsTo('nombre@correo.example')[0]).toContain('Usted pidió saber del Ayuntamiento de Nacozari');
 });
 
 test('entes that are merged one after the other, and two into one, are followed to the last one', async () => {
   for (const id of [3, 4, 5]) await site.saveEnte(id, `Ayuntamiento de Cumpas ${id}`);
-  await site.tellAt(minutes(2 * DAY));
+  await site.sendNewsAt(minutes(2 * DAY));
   await site.saveAudit(['pendiente', 'pendiente'], { audit: 2, ente: 3 });
-  await site.tellAt(minutes(2 * DAY + 20));
+  await site.sendNewsAt(minutes(2 * DAY + 20));
   await followEnte('cadena@correo.example', 3, 'semanal');
   for (const id of [3, 4, 5]) await followEnte('varias@correo.example', id);
   // Pending news of the first ente, until Monday.
@@ -37,7 +37,7 @@ test('entes that are merged one after the other, and two into one, are followed 
   await site.merge({ from: 5, to: 4 });
   await site.merge({ from: 3, to: 4 });
   await site.merge({ from: 4, to: 1 });
-  await site.tellAt(minutes(2 * DAY + 60));
+  await site.sendNewsAt(minutes(2 * DAY + 60));
   expect(await site.rows("select clave from suscripciones where clave like 'ente:%'")).toEqual([
     { clave: 'ente:1' },
     { clave: 'ente:1' },
@@ -45,9 +45,9 @@ test('entes that are merged one after the other, and two into one, are followed 
   ]);
   expect(mailsTo('varias@correo.example')).toHaveLength(1);
   await site.saveAudit(['pendiente']);
-  await site.tellAt(minutes(2 * DAY + 120));
+  await site.sendNewsAt(minutes(2 * DAY + 120));
   expect(mailsTo('varias@correo.example')).toHaveLength(2);
-  await site.tellAt(minutes(12 * DAY));
+  await site.sendNewsAt(minutes(12 * DAY));
   expect(mailsTo('cadena@correo.example')).toHaveLength(1);
   expect(mailsTo('cadena@correo.example')[0]).toContain('Anticipos sin comprobar 1');
   // A search that is narrowed down to one of them is one of the last one.
@@ -69,10 +69,10 @@ test('followers of a municipality receive the changes of its entes, and of no ot
     await site.saveAudit(['pendiente'], { audit: id, ente });
   await site.saveEnte(6, 'Otro Ayuntamiento');
   await site.saveAudit(['pendiente'], { audit: 13, ente: 6 });
-  await site.tellAt(minutes(15 * DAY));
+  await site.sendNewsAt(minutes(15 * DAY));
   await site.follow(address, 'municipio:26099', { nombre: 'los entes del municipio de Cumpas', clases: ['avance'] });
   for (const id of [11, 12, 13]) await site.saveAudit(['solventada'], { audit: id, ente: id === 13 ? 6 : id - 10 });
-  await site.tellAt(minutes(15 * DAY + 20));
+  await site.sendNewsAt(minutes(15 * DAY + 20));
   const [mail = '', ...others] = mailsTo(address);
   expect(others).toEqual([]);
   expect(mail).toContain('Usted pidió saber de los entes del municipio de Cumpas');
@@ -86,7 +86,7 @@ test('the proposals of a withdrawn call are not in searches, subscriptions or ma
   await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El arroyo del centro' });
   await site.gatherAt(minutes(20 * DAY));
   await site.withdrawCall(id);
-  await site.tellAt(minutes(20 * DAY + 20));
+  await site.sendNewsAt(minutes(20 * DAY + 20));
   expect(mailsTo('propuesta@correo.example')).toEqual([]);
   expect(
     await site.rows("select titulo from publicaciones where tipo = 'propuesta' and visible_desde is not null"),

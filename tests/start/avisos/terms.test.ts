@@ -12,7 +12,7 @@ const site = alertsSite();
 const mails = mailServer();
 const address = 'plazos@correo.example';
 const told = () => mails.filter(({ to }) => to === address).map(({ text }) => text);
-const at = (day: string) => site.tellAt(new Date(`${day}T16:01:00Z`));
+const at = (day: string) => site.sendNewsAt(new Date(`${day}T16:01:00Z`));
 
 test('reports a passed term of a recommendation on the day after it, not counting holidays', async () => {
   await site.rows("insert into dias_inhabiles (fecha, motivo) values ('2026-12-03', 'Feriado de la prueba')");

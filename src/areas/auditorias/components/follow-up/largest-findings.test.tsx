@@ -18,12 +18,12 @@ test('sums the largest observations of several entes, and names the only one', (
 });
 
 test('says the largest of several observations, and the ente of the only one', () => {
-  const saidOfLargest = (...amounts: number[]) =>
+  const sentenceOn = (...amounts: number[]) =>
     phraseText(largestSentence(amounts.map(finding))).replaceAll('\u00A0', ' ');
-  expect(saidOfLargest(400_000_000, 200_000_000)).toBe('La mayor es de $4.0 millones: Ures.');
-  expect(saidOfLargest(400_000_000, 400_000_000, 200_000_000)).toBe('Las mayores son de $4.0 millones: Ures y Ures.');
-  expect(saidOfLargest(50_000_00)).toBe('Es de Ures.');
-  expect(saidOfLargest()).toBe('');
+  expect(sentenceOn(400_000_000, 200_000_000)).toBe('La mayor es de $4.0 millones: Ures.');
+  expect(sentenceOn(400_000_000, 400_000_000, 200_000_000)).toBe('Las mayores son de $4.0 millones: Ures y Ures.');
+  expect(sentenceOn(50_000_00)).toBe('Es de Ures.');
+  expect(sentenceOn()).toBe('');
 });
 
 test('without observations there is nothing', () => {
