@@ -104,11 +104,10 @@ export type WaitingCounts = { byKind: ReadonlyMap<string, number>; byImport: Rea
 /** Returns the number of items pending for a person: the totals of `findWaiting` without findings on published rows, which are not urgent. */
 export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
   const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
-  const ids = (some: typeof imports) => idsOf(some);
   const [work, overtaken, byImport] = await Promise.all([
     opened.length > 0 ? countContents(or(...Object.values(conditions))) : [],
     edited.length > 0 ? countOvertaken(typesOf(edited), actor.id) : [],
-    countWaitingRuns({ confirmable: ids(confirmable), imports: ids(imports) }, actor.id),
+    countWaitingRuns({ confirmable: idsOf(confirmable), imports: idsOf(imports) }, actor.id),
   ]);
   const byKind = new Map(work.map(({ tipo, total }) => [tipo, total]));
   for (const { tipo, total } of overtaken) byKind.set(tipo, (byKind.get(tipo) ?? 0) + total);
