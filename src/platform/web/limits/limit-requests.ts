@@ -27,9 +27,10 @@ export async function limitRequests(
   config: Config,
   isExpensive: (url: string) => boolean = () => false,
 ): Promise<void> {
+  const isDelayFine = delayCheck();
   await app.register(fastifyUnderPressure, {
     sampleInterval: SAMPLE_MS,
-    healthCheck: watchDelay(),
+    healthCheck: async (checked) => isDelayFine(checked.memoryUsage().eventLoopDelay),
     healthCheckInterval: SAMPLE_MS,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * 0.9,
     maxRssBytes: Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) * 0.8,
@@ -76,11 +77,11 @@ function tooMany(ttl: number): Problem {
   return new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } });
 }
 
-/** Returns a check that fails while the event loop is overloaded. */
-function watchDelay(): (app: FastifyInstance) => Promise<boolean> {
+/** Returns a check of successive mean delays of the event loop, in milliseconds: it fails while the process is overloaded. */
+export function delayCheck(): (delay: number) => boolean {
   let overloaded = 0;
-  return async (app) => {
-    overloaded = app.memoryUsage().eventLoopDelay > MAX_DELAY_MS ? overloaded + 1 : 0;
+  return (delay) => {
+    overloaded = delay > MAX_DELAY_MS ? overloaded + 1 : 0;
     return overloaded < OVERLOADED_SAMPLES;
   };
 }
