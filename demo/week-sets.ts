@@ -4,7 +4,7 @@ import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { db } from '#platform/database/connection.ts';
 import { commentInSet } from '#platform/editing/comments.ts';
-import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { type ContentData, type ContentKind, loadRow } from '#platform/editing/kind.ts';
 import { listContent, noFilters } from '#platform/editing/list.ts';
 import { findSet } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
@@ -98,7 +98,7 @@ async function listAudits(): Promise<{ registro: number; rows: number[] }[]> {
   const audits = [];
   const { rows: listed } = await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED });
   for (const { registro } of listed) {
-    const data = registro === null ? undefined : await auditChanges.root.load(db(), registro);
+    const data = registro === null ? undefined : await loadRow(db(), auditChanges.root, registro);
     const rows = registro === null || !data ? [] : ((await part?.listRows(db(), { registro, data })) ?? []);
     if (registro !== null && rows.length > 0) audits.push({ registro, rows: rows.map((row) => row.registro) });
   }

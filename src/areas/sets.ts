@@ -36,9 +36,9 @@ function partById(
     field: 'auditoria',
     async listRows(querier, audit) {
       const ids = await listIds(querier, audit.registro);
-      const rows = await kind.together?.load(querier, ids);
+      const rows = await kind.load(querier, ids);
       return ids.flatMap((registro) => {
-        const data = rows?.get(registro);
+        const data = rows.get(registro);
         return data ? [{ registro, data }] : [];
       });
     },

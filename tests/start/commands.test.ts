@@ -206,7 +206,7 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
   const answerOf = (each: Row) => answer ?? lists[id]?.(each) ?? pageOf(each) ?? '';
   return [
     [`${id}: save`, answerOf(row), (tx) => dataset.save(tx, [row as never])],
-    [`${id}: publish`, answerOf(data), (tx) => dataset.content.publish(tx, { registro, data })],
+    [`${id}: publish`, answerOf(data), (tx) => dataset.content.publish(tx, [{ registro, data }])],
     ...[{ retiro: 'error' as const, motivo: 'Una prueba.' }, null].flatMap((withdrawal): CommandCase[] => {
       const { part } = dataset.content;
       const withdraw = (tx: Transaction) =>

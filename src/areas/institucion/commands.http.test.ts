@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { loadRow } from '#platform/editing/kind.ts';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
 import { capacitaciones } from './datasets/capacitaciones.ts';
 import { empleados as people } from './datasets/empleados.ts';
@@ -37,7 +38,7 @@ describe('employees', () => {
       const [unit] = await tx.select().from(unidades).where(eq(unidades.clave, 'unidad-de-transparencia'));
       if (!unit) throw new Error('No unit');
       const { nombre: _, clave: __, id, ...data } = unit;
-      await units.content.publish(tx, { registro: id, data: { ...data, nombre: 'Unidad de Acceso' } });
+      await units.content.publish(tx, [{ registro: id, data: { ...data, nombre: 'Unidad de Acceso' } }]);
       const inUnit = await tx.select().from(empleados).where(eq(empleados.unidadId, unit.id));
       expect(inUnit.length).toBeGreaterThan(0);
       for (const { busqueda } of inUnit) expect(busqueda).toContain('unidad de acceso');
@@ -58,8 +59,8 @@ test('the transcript of a meeting is sanitised, and its documents are replaced',
     // Its documents go with its number.
     const [row] = await tx.select().from(meetings).where(eq(meetings.numero, meeting.numero));
     const registro = row?.id ?? 0;
-    const data = await capacitaciones.content.load(tx, registro);
-    await capacitaciones.content.publish(tx, { registro, data: { ...data, numero: 901 } });
-    expect(await capacitaciones.content.load(tx, registro)).toMatchObject({ numero: 901, documentos });
+    const data = await loadRow(tx, capacitaciones.content, registro);
+    await capacitaciones.content.publish(tx, [{ registro, data: { ...data, numero: 901 } }]);
+    expect(await loadRow(tx, capacitaciones.content, registro)).toMatchObject({ numero: 901, documentos });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachAlone } from '#platform/editing/each-alone.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { saveAnuncio } from './commands.ts';
@@ -39,13 +40,15 @@ export const anuncioContent: ContentKind = {
   ],
   title: ({ titulo }) => (titulo ? `Anuncio: ${titulo}` : 'Anuncio de la portada'),
   empty: (today) => ({ rotulo: 'Aviso', titulo: '', contenido: '', desde: today, hasta: null }),
-  load: async (querier, registro) =>
-    registro === 1 ? ((await findAnuncioRow(querier))?.data ?? unwritten) : undefined,
-  async publish(tx, { data }) {
-    const last = await findAnuncioRow(tx);
-    await saveAnuncio(tx, { id: last?.id ?? 1, ...AnuncioData.parse(data) });
-    return 1;
-  },
+  ...eachAlone({
+    load: async (querier, registro) =>
+      registro === 1 ? ((await findAnuncioRow(querier))?.data ?? unwritten) : undefined,
+    async publish(tx, { data }) {
+      const last = await findAnuncioRow(tx);
+      await saveAnuncio(tx, { id: last?.id ?? 1, ...AnuncioData.parse(data) });
+      return { registro: 1 };
+    },
+  }),
   visibleOn: (data, today) => ({ ...data, desde: today, hasta: null }),
   address: () => '/',
 };

@@ -128,7 +128,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
     return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
   });
-  const checked = (await declaredResult(kind.together?.check, versions)) ?? [];
+  const checked = (await declaredResult(kind.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
     const faults = { ...withdrawnFaults(dataset, row, checked[index] ?? {}), ...errors };
     const problems = sentencesOf(fields, faults);

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { contentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
+import { eachAlone } from '../editing/each-alone.ts';
 import type { ContentData, ContentKind } from '../editing/kind.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
@@ -61,19 +62,21 @@ export const holidaysContent: ContentKind = {
   ],
   title: ({ anio }) => titleOf(Number(anio)),
   empty: (today) => ({ anio: Number(today.slice(0, 4)), dias: '' }),
-  async load(querier, anio) {
-    if (anio < 2000 || anio > 2100) return undefined;
-    const rows = await querier.select().from(diasInhabiles).where(isOfYear(anio)).orderBy(asc(diasInhabiles.fecha));
-    return { anio, dias: textOfRows(rows.map(({ fecha, motivo }) => [fecha, motivo ?? ''])) };
-  },
-  async publish(tx, { data }) {
-    const { anio, dias } = HolidaysData.parse(data);
-    await saveHolidays(tx, {
-      anio,
-      dias: rowsOf(dias).map(([fecha = '', motivo]) => ({ fecha, motivo: motivo || null })),
-    });
-    return anio;
-  },
+  ...eachAlone({
+    async load(querier, anio) {
+      if (anio < 2000 || anio > 2100) return undefined;
+      const rows = await querier.select().from(diasInhabiles).where(isOfYear(anio)).orderBy(asc(diasInhabiles.fecha));
+      return { anio, dias: textOfRows(rows.map(({ fecha, motivo }) => [fecha, motivo ?? ''])) };
+    },
+    async publish(tx, { data }) {
+      const { anio, dias } = HolidaysData.parse(data);
+      await saveHolidays(tx, {
+        anio,
+        dias: rowsOf(dias).map(([fecha = '', motivo]) => ({ fecha, motivo: motivo || null })),
+      });
+      return { registro: anio };
+    },
+  }),
   address: () => '/transparencia/procedimientos-de-acceso',
 };
 

@@ -46,8 +46,8 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, part } = dataset;
   const fields = versionFields(dataset);
   const nameInForm = (name: string) => (fields[name] ? fieldNameInForm(name, fields[name]) : name);
-  const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) =>
-    publish(tx, await rowsToPublish(tx, dataset, versions));
+  const publishVersions = async (tx: Transaction, versions: readonly VersionOf[]) =>
+    (await publish(tx, await rowsToPublish(tx, dataset, versions))).map((registro) => ({ registro }));
   return {
     area,
     tipo,
@@ -67,12 +67,12 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) => emptyData(fields, today),
-    load: async (querier, registro) => (await loadData(querier, dataset, [registro])).get(registro),
+    load: (querier, registros) => loadData(querier, dataset, registros),
     async lookUp(querier, version) {
       const { faults } = await lookUpNames(querier, dataset, writtenIn(dataset, [version]));
       return sentencesOf(dataset, faults);
     },
-    check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
+    check: (querier, versions) => checkVersions(querier, dataset, versions),
     ...(dataset.doubts && { doubts: (querier, versions) => doubtsOfVersions(querier, dataset, versions) }),
     async complete(querier, version) {
       const { rows } = await rowsOfVersions(querier, dataset, [version]);
@@ -83,16 +83,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       );
       return { ...version.data, ...data };
     },
-    publish: async (tx, version) => {
-      const [registro] = await publishAll(tx, [version]);
-      if (registro === undefined) throw new Error('The published row is missing');
-      return registro;
-    },
-    together: {
-      load: (querier, ids) => loadData(querier, dataset, ids),
-      check: (querier, versions) => checkVersions(querier, dataset, versions),
-      publish: publishAll,
-    },
+    publish: publishVersions,
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),

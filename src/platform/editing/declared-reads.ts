@@ -8,7 +8,7 @@ export async function titleOf(kind: ContentKind, data: ContentData): Promise<str
 
 /** Returns, by field, the errors that a schema cannot detect (`kind.check`). */
 export async function findErrors(kind: ContentKind, version: VersionOf): Promise<Record<string, string>> {
-  return (await declaredResult(kind.check, version)) ?? {};
+  return (await declaredResult(kind.check, [version]))?.[0] ?? {};
 }
 
 /** Returns, by field, the texts of new content that name no existing row (`kind.lookUp`). */

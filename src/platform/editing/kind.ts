@@ -140,15 +140,8 @@ export type VersionOf = { registro: number | null; data: ContentData };
 /** A version, and the names of its fields without a readable value; checks that need these fields are skipped. */
 export type CheckedVersion = VersionOf & { unread?: ReadonlySet<string> };
 
-/** Reads, checks and publishes several rows of a kind at once. The rows do not refer to one another. */
-export type Together = {
-  /** Returns the result of `load` for each existing row, by id. */
-  load(querier: Querier, registros: readonly number[]): Promise<ReadonlyMap<number, ContentData>>;
-  /** Returns the result of `check` for each version. */
-  check(querier: Querier, versions: readonly CheckedVersion[]): Promise<Record<string, string>[]>;
-  /** Publishes as `publish` does. Returns the ids of the public rows. */
-  publish(tx: Transaction, versions: readonly VersionOf[]): Promise<number[]>;
-};
+/** A published row. `counts`: for the log entry. */
+export type PublishedVersion = { registro: number; counts?: Counts };
 
 /** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
 export type ContentKind = {
@@ -197,13 +190,10 @@ export type ContentKind = {
   title(data: ContentData, querier: Querier): string | Promise<string>;
   /** Returns the initial data of a new form. `today` is an ISO date. */
   empty(today: string): ContentData;
-  /** Reads a public row; undefined if there is none. */
-  load(querier: Querier, registro: number): Promise<ContentData | undefined>;
-  /** Writes the public row by the area's command; adds it if `registro` is null. Returns its id, or the id with counts for the log entry. */
-  publish(
-    tx: Transaction,
-    input: { registro: number | null; data: ContentData },
-  ): Promise<number | { registro: number; counts: Counts }>;
+  /** Reads public rows. Returns the existing ones by id. */
+  load(querier: Querier, registros: readonly number[]): Promise<ReadonlyMap<number, ContentData>>;
+  /** Writes public rows by the area's command; adds those whose `registro` is null. The versions do not refer to one another. */
+  publish(tx: Transaction, versions: readonly VersionOf[]): Promise<PublishedVersion[]>;
   /** Additional changes of a publication, apart from the public row. */
   consequences?: {
     /** Returns a sentence on the additional changes that a publication would make; undefined if there are none. */
@@ -213,11 +203,10 @@ export type ContentKind = {
   };
   /** Returns, by field, the texts that name no existing row. Also called with data that the schema rejects. */
   lookUp?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
-  /** Returns, by field, the errors that a schema cannot detect. Called before a version is saved, and again before it is published. */
-  check?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
+  /** Returns, for each version by field, the errors that a schema cannot detect. Called before a version is saved, and before it is published. */
+  check?(querier: Querier, versions: readonly CheckedVersion[]): Promise<Record<string, string>[]>;
   /** Returns, for each version by field, contradictions with other rows. They are shown to the person and do not prevent publication. */
   doubts?(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
-  together?: Together;
   /**
    * Returns the data of a version completed with its derived values, as the public row will have them. Called after the checks and before the
    * save.
@@ -261,6 +250,15 @@ export function contentAction({ area }: Pick<ContentKind, 'area'>, verb: Content
 /** Returns whether a person may edit or publish content of the kind. */
 export function mayOpen(actor: StaffActor, kind: Pick<ContentKind, 'area'>): boolean {
   return actor.can(contentAction(kind, 'editar')) || actor.can(contentAction(kind, 'publicar'));
+}
+
+/** Reads a public row of a kind; undefined if there is none. */
+export async function loadRow(
+  querier: Querier,
+  kind: Pick<ContentKind, 'load'>,
+  registro: number,
+): Promise<ContentData | undefined> {
+  return (await kind.load(querier, [registro])).get(registro);
 }
 
 /** Returns the data of a stored version, converted to the current schema. */

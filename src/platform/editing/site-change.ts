@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Querier } from '../database/connection.ts';
-import { type ContentData, type ContentKind, currentData } from './kind.ts';
+import { type ContentData, type ContentKind, currentData, loadRow } from './kind.ts';
 import { isOneOfVersions, versiones } from './schema.ts';
 
 /** Public state of content: its data, and a digest that a form sends back to identify the state that the person saw. */
@@ -16,7 +16,7 @@ export async function readSite(
   kind: ContentKind,
   registro: number | null,
 ): Promise<SiteData | undefined> {
-  const data = registro === null ? undefined : await kind.load(querier, registro);
+  const data = registro === null ? undefined : await loadRow(querier, kind, registro);
   return data && { data, digest: digestOf(data) };
 }
 
@@ -42,9 +42,8 @@ export async function findSiteChanges(
     registro === null || numero === null ? [] : [{ id, registro, numero }],
   );
   if (published.length === 0) return new Map();
-  const site = await loadRows(
+  const site = await kind.load(
     querier,
-    kind,
     published.map(({ registro }) => registro),
   );
   const { contenido, datos, esquema } = versiones;
@@ -59,20 +58,6 @@ export async function findSiteChanges(
     return [[id, { data, digest: digestOf(data) }]];
   });
   return new Map(changes);
-}
-
-async function loadRows(
-  querier: Querier,
-  kind: ContentKind,
-  registros: readonly number[],
-): Promise<ReadonlyMap<number, ContentData>> {
-  if (kind.together) return kind.together.load(querier, registros);
-  const rows = new Map<number, ContentData>();
-  for (const registro of registros) {
-    const data = await kind.load(querier, registro);
-    if (data) rows.set(registro, data);
-  }
-  return rows;
 }
 
 /** Returns whether two versions have equal data. */

@@ -4,6 +4,7 @@ import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { saveAudit, saveObservation } from '#tests/setup/observed-audit.ts';
 import { addDays } from '../calendar/days.ts';
 import { db } from '../database/connection.ts';
+import { loadRow } from '../editing/kind.ts';
 import { today } from '../visibility.ts';
 import { numberOpened } from './number-opened.ts';
 import { listPublicChanges } from './public-changes.ts';
@@ -71,9 +72,9 @@ test('lists a record with a later date once, on its day, and never a record that
 test('a public record that is dated later is absent until its day', async () => {
   await save(8);
   const before = await newest();
-  const data = await acuerdos.content.load(db(), 8);
+  const data = await loadRow(db(), acuerdos.content, 8);
   await writeContent('acuerdos', (tx) =>
-    acuerdos.content.publish(tx, { registro: 8, data: { ...data, fecha: tomorrow } }),
+    acuerdos.content.publish(tx, [{ registro: 8, data: { ...data, fecha: tomorrow } }]),
   );
   expect(await changes(before)).toEqual([{ registro: 8, ausente: true }]);
   const absent = await newest();

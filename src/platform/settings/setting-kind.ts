@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addMarks, findMark } from '../acts/marks.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
+import { eachAlone } from '../editing/each-alone.ts';
 import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
 import { isKeyedMark, keyedMark } from '../encryption/lookup.ts';
 import { saveSetting } from './commands.ts';
@@ -44,15 +45,17 @@ export function settingKind<Data extends ContentData>({
     fields,
     title: () => title,
     empty: () => setting.initial,
-    load: async (querier, registro) => (registro === 1 ? readStoredSetting(querier, setting) : undefined),
-    async publish(tx, { data }) {
-      const value = { clave: setting.clave, datos: setting.schema.parse(data) };
-      await saveSetting(tx, value);
-      if (setting.isMarked) markSetting(tx, value);
-      return 1;
-    },
+    ...eachAlone({
+      load: async (querier, registro) => (registro === 1 ? readStoredSetting(querier, setting) : undefined),
+      ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),
+      async publish(tx, { data }) {
+        const value = { clave: setting.clave, datos: setting.schema.parse(data) };
+        await saveSetting(tx, value);
+        if (setting.isMarked) markSetting(tx, value);
+        return { registro: 1 };
+      },
+    }),
     ...(setting.isMarked && { isMarked: true as const }),
-    ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),
     address: () => address,
   };
 }

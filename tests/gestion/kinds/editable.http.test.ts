@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { db } from '#platform/database/connection.ts';
+import { loadRow } from '#platform/editing/kind.ts';
 import { findProblems } from '#platform/editing/publish/check.ts';
 import { siteRows } from '#platform/editing/site-rows.ts';
 import { openServerDatabase } from '../../setup/database.ts';
@@ -20,7 +21,7 @@ test.each(listed.map(({ plural }) => plural))(
     const { rows } = await db().execute<{ registro: number; titulo: string }>(siteRows(kind));
     const wrong: unknown[] = [];
     const check = async ({ registro, titulo }: { registro: number; titulo: string }) => {
-      const data = await kind.load(db(), registro);
+      const data = await loadRow(db(), kind, registro);
       const problems = data ? await findProblems(db(), kind, { registro, data }) : { registro: 'missing' };
       if (Object.keys(problems).length > 0) wrong.push({ registro, ...problems });
       const title = data && (await kind.title(data, db()));

@@ -4,6 +4,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
 import type { DatasetRow, Field } from '#platform/datasets/field.ts';
 import { fieldColumns, fieldList } from '#platform/datasets/field-list.ts';
+import { eachAlone } from '#platform/editing/each-alone.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { foldHeader } from '#platform/import/cell.ts';
 import type { Columns } from '#platform/import/column.ts';
@@ -72,16 +73,18 @@ export function namedCatalogue<const F extends Readonly<Record<string, Field>>>(
       fields: [{ name: list, label: title, control: 'lista', hint, columns: rows.columns }],
       title: () => title,
       empty: () => ({ [list]: '' }),
-      load: async (querier, registro) => (registro === 1 ? { [list]: ordered(await read(querier)) } : undefined),
-      async check(querier, { data }): Promise<Record<string, string>> {
-        const names = written(data).map(nameOf);
-        const missing = (await read(querier)).find((row) => !names.includes(nameOf(row)));
-        return missing ? { [list]: `Falta «${nameOf(missing)}»: ${catalogue.neverRemoved}` } : {};
-      },
-      async publish(tx, { data }) {
-        const { recounted } = await save(tx, written(data));
-        return { registro: 1, counts: recounted === undefined ? {} : { recontadas: recounted } };
-      },
+      ...eachAlone({
+        load: async (querier, registro) => (registro === 1 ? { [list]: ordered(await read(querier)) } : undefined),
+        async check(querier, { data }): Promise<Record<string, string>> {
+          const names = written(data).map(nameOf);
+          const missing = (await read(querier)).find((row) => !names.includes(nameOf(row)));
+          return missing ? { [list]: `Falta «${nameOf(missing)}»: ${catalogue.neverRemoved}` } : {};
+        },
+        async publish(tx, { data }) {
+          const { recounted } = await save(tx, written(data));
+          return { registro: 1, counts: recounted === undefined ? {} : { recontadas: recounted } };
+        },
+      }),
       ...(counted && {
         consequences: {
           predict: async (querier, data) =>

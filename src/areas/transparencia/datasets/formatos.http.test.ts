@@ -16,10 +16,10 @@ test('a letter that another format of the section has is refused, by the command
   const outcome = tryOut(async (tx) => {
     const [{ fraccionId } = { fraccionId: 0 }] = await tx.select().from(table).limit(1);
     const data = { ...formatos.content.empty('2026-01-01'), ...formato, fraccionId };
-    const id = await formatos.content.publish(tx, { registro: null, data });
-    const renamed = { registro: Number(id), data: { ...data, nombre: 'Otro nombre' } };
-    expect(await formatos.content.publish(tx, renamed)).toBe(id);
-    const again = formatos.content.publish(tx, { registro: null, data });
+    const [added] = await formatos.content.publish(tx, [{ registro: null, data }]);
+    const renamed = { registro: added?.registro ?? 0, data: { ...data, nombre: 'Otro nombre' } };
+    expect(await formatos.content.publish(tx, [renamed])).toEqual([added]);
+    const again = formatos.content.publish(tx, [{ registro: null, data }]);
     await expect(again).rejects.toMatchObject({
       errors: { inciso: 'Esa fracción ya tiene un formato con ese inciso.' },
     });

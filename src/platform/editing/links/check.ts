@@ -4,7 +4,7 @@ import { totalRows } from '../../database/paged.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
-import type { ContentData, ContentKind } from '../kind.ts';
+import { type ContentData, type ContentKind, loadRow } from '../kind.ts';
 import { enlacesRotos } from '../schema.ts';
 import { siteRows } from '../site-rows.ts';
 import { linksOfValue } from './links.ts';
@@ -113,7 +113,7 @@ async function readLinks(kind: ContentKind) {
   );
   const rowsWithLinks = [];
   for (const row of rows) {
-    const data = await kind.load(db(), row.registro);
+    const data = await loadRow(db(), kind, row.registro);
     const links = data ? linksOf(kind, data) : [];
     if (links.length > 0) rowsWithLinks.push({ ...row, links });
   }

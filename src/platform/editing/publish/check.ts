@@ -27,7 +27,7 @@ export async function findProblems(
   { registro, data }: { registro: number | null; data: ContentData },
 ): Promise<Record<string, string>> {
   const checked = checkBySchema(kind, data);
-  return 'errors' in checked ? checked.errors : ((await kind.check?.(querier, { registro, data })) ?? {});
+  return 'errors' in checked ? checked.errors : ((await kind.check?.(querier, [{ registro, data }]))?.[0] ?? {});
 }
 
 /**

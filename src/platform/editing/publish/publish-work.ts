@@ -5,7 +5,14 @@ import { hasSqlState } from '../../database/sql-state.ts';
 import { updateRows } from '../../database/writes/row-set.ts';
 import { AreaBusyError, shareArea } from '../../database/writes/transaction-locks.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
+import {
+  type ContentData,
+  type ContentKind,
+  type Counts,
+  currentData,
+  type PublishedVersion,
+  type VersionOf,
+} from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, isOneOfVersions, unscheduled, versiones } from '../schema.ts';
 import { listWithdrawn } from '../site-rows.ts';
@@ -40,15 +47,14 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
 
 /**
  * Publishes the work versions of several locked contents of a kind at once. Returns the contents that were not published: the refused ones, or
- * all if the kind publishes one at a time. Publish these one by one to obtain their errors.
+ * all if two of them have the same key. Publish these one by one to obtain their errors.
  */
 export async function publishTogether(
   tx: Transaction,
   kind: ContentKind,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const { together } = kind;
-  if (!together || rows.length === 0) return rows;
+  if (rows.length === 0) return rows;
   const stored = await tx
     .select()
     .from(versiones)
@@ -57,22 +63,22 @@ export async function publishTogether(
   const versions = rows
     .map((row) => ({ row, registro: row.registro, data: workData(kind, byContent.get(row.id)) }))
     .filter(({ data }) => !('errors' in checkBySchema(kind, data)));
-  const problems = await together.check(tx, versions);
+  const problems = (await kind.check?.(tx, versions)) ?? [];
   const sound = versions.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0);
-  const ids = sound.length > 0 ? await published() : undefined;
-  if (!ids) return rows;
+  const published = sound.length > 0 ? await publishOrRollBack() : undefined;
+  if (!published) return rows;
   await notePublished(
     tx,
     kind,
-    sound.map(({ row }, index) => ({ row, registro: ids[index] ?? 0 })),
+    sound.map(({ row }, index) => ({ row, registro: published[index]?.registro ?? 0 })),
   );
   await kind.consequences?.apply?.(tx);
   return rows.filter((row) => !sound.some((each) => each.row === row));
 
-  async function published(): Promise<number[] | undefined> {
+  async function publishOrRollBack(): Promise<PublishedVersion[] | undefined> {
     await tx.execute(sql`savepoint juntos`);
     try {
-      return await together?.publish(tx, sound);
+      return await kind.publish(tx, sound);
     } catch (error) {
       // Two of them have the same key, or one has the key of a row added outside the staff application.
       if (!hasSqlState(error, 'uniqueViolation') && !(error instanceof MoveRefusedError)) throw error;
@@ -105,13 +111,10 @@ async function notePublished(
 }
 
 /** Writes the public row of a version. Returns its id, and counts of the additional changes. */
-export async function publishRow(
-  tx: Transaction,
-  kind: ContentKind,
-  input: { registro: number | null; data: ContentData },
-): Promise<{ registro: number; counts: Counts }> {
-  const published = await kind.publish(tx, input);
-  return typeof published === 'number' ? { registro: published, counts: {} } : published;
+export async function publishRow(tx: Transaction, kind: ContentKind, version: VersionOf): Promise<PublishedVersion> {
+  const [published] = await kind.publish(tx, [version]);
+  if (!published) throw new Error('The published row is missing');
+  return published;
 }
 
 /** Throws `MoveRefusedError` where the schema or the check of the kind finds a problem. */

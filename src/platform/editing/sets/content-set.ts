@@ -7,6 +7,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import type { ContentVerb } from '../../identity/roles.ts';
 import { idsOf } from '../../ids.ts';
+import { eachAlone } from '../each-alone.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
 import { isWorkOf } from '../publish/publish-work.ts';
@@ -53,8 +54,10 @@ export function contentSet(names: Names, { root, parts, rootName }: Omit<Content
     fields: [],
     title: () => names.one,
     empty: () => ({}),
-    load: async () => undefined,
-    publish: (tx, { registro, data }) => publishMembers(tx, kinds, { registro, data }),
+    ...eachAlone({
+      load: async () => undefined,
+      publish: (tx, version) => publishMembers(tx, kinds, version),
+    }),
     members: membersOf(root, kinds),
   };
   return { kind, root, parts, rootName };

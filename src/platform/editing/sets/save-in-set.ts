@@ -2,7 +2,7 @@ import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
+import { type ContentData, type ContentKind, contentAction, loadRow } from '../kind.ts';
 import { readWork, setState } from '../publish/publish-work.ts';
 import { type Save, type SavedVersion, saveIn } from '../save.ts';
 import { contenidos } from '../schema.ts';
@@ -75,7 +75,7 @@ async function openSet(
 ): Promise<ContentRow> {
   if ('conjunto' in place && place.conjunto !== 'nuevo') return lockSet(tx, place.conjunto);
   const registro = 'registro' in place ? place.registro : null;
-  const data = registro === null ? first.save.data : await root.load(tx, registro);
+  const data = registro === null ? first.save.data : await loadRow(tx, root, registro);
   if (!data) throw new MoveRefusedError('Ya no existe.');
   const titulo = await root.title(data, tx);
   const [added] = await tx
