@@ -35,6 +35,7 @@ const without: Record<string, string> = {
   plazos_legales: 'catalogue',
   observaciones: 'part of an audit',
   cuentas_observaciones: 'sums of visible audits',
+  totales_entes: 'sums of visible audits',
   dias_entes: 'sums of visible audits',
   vidas_tipos: 'sums of visible audits',
   cuentas_dias: 'sums of visible audits',

@@ -70,6 +70,7 @@ test('acts that count the same ente at once count the rows of each other', async
 const KEPT = {
   cuentas_observaciones: 'ente_id, ejercicio_id, visible_desde',
   totales_observaciones: 'tipo_ente_id, ejercicio_id, visible_desde',
+  totales_entes: 'tipo_ente_id, ente_id, visible_desde',
   dias_entes: 'ente_id, visible_desde',
   vidas_tipos: 'tipo_ente_id, visible_desde, emitida_el, resuelta_el',
   cuentas_dias: 'ente_id, ejercicio_id, visible_desde, dia',

@@ -13,7 +13,7 @@ import {
   type CuentaEjercicio,
   countByEjercicio,
   findEjercicioByAnioOrId,
-  listSeguimiento,
+  listWholeSeguimiento,
   type Seleccion,
 } from './queries.ts';
 import { countOf, type Vista, vistaIds, vistas } from './rules.ts';
@@ -79,7 +79,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       params: bySelection,
       response: { 200: z.array(SeguimientoObservaciones) },
     }),
-    async (request) => (await listSeguimiento(await requireSelection(request.params))).rows.map(toSeguimiento),
+    async (request) => (await listWholeSeguimiento(await requireSelection(request.params), '')).map(toSeguimiento),
   );
   app.get(
     '/api/Observaciones/AppSeguimiento/:ejercicio/:view/:tipoEnteId/:formato',
@@ -93,7 +93,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params, query }, reply) => {
       const selection = await requireSelection(params);
-      const { rows } = await listSeguimiento(selection, { texto: query.ente });
+      const rows = await listWholeSeguimiento(selection, query.ente);
       const { label } = vistas[selection.vista];
       return sendTable(reply, params.formato, {
         title: 'Seguimiento de observaciones',

@@ -86,33 +86,12 @@ export const findEjercicioByAnioOrId = cached(
 );
 
 /**
- * Returns the number of a selection by ente and naturaleza, the largest first, without entes that have none. `texto` filters by name, ignoring
- * accents and case. Returns all entes without `page`.
+ * Returns a page of the numbers of a selection by ente and naturaleza, the largest first, without entes that have none. `texto` filters by name,
+ * ignoring accents and case.
  */
 export const listSeguimiento = cached(
-  async (selection: Seleccion, { texto, page }: { texto?: string; page?: Rows } = {}): Promise<SeguimientoPage> => {
-    const counts = countersOf(selection.vista);
-    const where = and(
-      eq(entes.tipoEnteId, selection.tipoEnteId),
-      eq(cuentas.ejercicioId, selection.ejercicioId),
-      isVisible(cuentas.visibleDesde),
-      gt(counts.observaciones, 0),
-      columnContainsWords(entes.busqueda, texto ?? ''),
-    );
-    const summed = {
-      financieras: sumOf(counts.financieras),
-      presupuestales: sumOf(counts.presupuestales),
-      gabinete: sumOf(counts.gabinete),
-      obraPublica: sumOf(counts.obraPublica),
-      observaciones: sumOf(counts.observaciones),
-    };
-    const rows = db()
-      .select({ enteId: entes.id, ente: entes.nombre, ...summed })
-      .from(entes)
-      .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
-      .where(where)
-      .groupBy(entes.id)
-      .orderBy(desc(summed.observaciones), asc(entes.nombre), asc(entes.id));
+  async (selection: Seleccion, texto: string, { first, size }: Rows): Promise<SeguimientoPage> => {
+    const { where, summed } = countedBy(selection, texto);
     const sums = db()
       .select({
         entes: countDistinct(entes.id),
@@ -121,12 +100,48 @@ export const listSeguimiento = cached(
       .from(entes)
       .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
       .where(where);
-    const [list, [sum]] = await Promise.all([page ? rows.offset(page.first).limit(page.size) : rows, sums]);
+    const [rows, [sum]] = await Promise.all([rowsOf(selection, texto).offset(first).limit(size), sums]);
     if (!sum) throw new Error('A count without groups gives one row');
     const { entes: total, ...added } = sum;
-    return { rows: list, total, sums: added };
+    return { rows, total, sums: added };
   },
 );
+
+/** Returns the rows of all pages of `listSeguimiento`. */
+export const listWholeSeguimiento = cached(
+  async (selection: Seleccion, texto: string): Promise<SeguimientoEnte[]> => rowsOf(selection, texto),
+);
+
+function rowsOf(selection: Seleccion, texto: string) {
+  const { where, summed } = countedBy(selection, texto);
+  return db()
+    .select({ enteId: entes.id, ente: entes.nombre, ...summed })
+    .from(entes)
+    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
+    .where(where)
+    .groupBy(entes.id)
+    .orderBy(desc(summed.observaciones), asc(entes.nombre), asc(entes.id));
+}
+
+/** Returns the condition of the stored sums of a selection, and the columns that add them up. */
+function countedBy({ tipoEnteId, ejercicioId, vista }: Seleccion, texto: string) {
+  const counts = countersOf(vista);
+  const where = and(
+    eq(entes.tipoEnteId, tipoEnteId),
+    eq(cuentas.ejercicioId, ejercicioId),
+    isVisible(cuentas.visibleDesde),
+    gt(counts.observaciones, 0),
+    columnContainsWords(entes.busqueda, texto),
+  );
+  const summed = {
+    financieras: sumOf(counts.financieras),
+    presupuestales: sumOf(counts.presupuestales),
+    gabinete: sumOf(counts.gabinete),
+    obraPublica: sumOf(counts.obraPublica),
+    observaciones: sumOf(counts.observaciones),
+  };
+  return { where, summed };
+}
 
 /** Returns the counters of a view, one per column, and their sum. */
 function countersOf(vista: Vista) {

@@ -17,6 +17,7 @@ import {
   cuentasPrograma,
   cuentasTemas,
   diasEntes,
+  totalesEntes,
   totalesMeses,
   totalesObservaciones,
   totalesPlazos,
@@ -50,6 +51,7 @@ export async function recountAll(tx: Transaction): Promise<void> {
 const sumTables = [
   cuentasObservaciones,
   totalesObservaciones,
+  totalesEntes,
   diasEntes,
   vidasTipos,
   cuentasDias,
@@ -86,7 +88,8 @@ async function writeSums(tx: Transaction, enteIds: readonly number[]): Promise<v
   await lockEntes(tx, enteIds);
   await writePendingCounts(tx, enteIds);
   const ofThem = inArray(cuentasObservaciones.enteId, [...enteIds]);
-  await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(enteIds));
+  const totals = [totalesObservaciones, totalesEntes];
+  await replaceSums(tx, { each: cuentasObservaciones, totals }, ofThem, insertSums(enteIds));
   await writeDurations(tx, enteIds);
   await writeDailySums(tx, enteIds);
   await writeTemaSums(tx, enteIds);

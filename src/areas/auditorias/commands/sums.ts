@@ -24,7 +24,7 @@ export async function writeDailySums(tx: Transaction, enteIds: readonly number[]
   const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
   await replaceSums(
     tx,
-    { each: cuentasDias, totals: totalesMeses },
+    { each: cuentasDias, totals: [totalesMeses] },
     inArray(cuentasDias.enteId, [...enteIds]),
     sql`(ente_id, tipo_ente_id, ejercicio_id, visible_desde, dia, mes, emitidas, observado, resueltas, resuelto)
       select ${enteId}, ${entes.tipoEnteId}, ${auditorias.ejercicioId}, ${countedFrom()}, dia, date_trunc('month', dia), sum(emitidas), sum(observado), sum(resueltas), sum(resuelto)
@@ -44,7 +44,7 @@ export async function writeTemaSums(tx: Transaction, enteIds: readonly number[])
   const counted = and(inArray(enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce);
   await replaceSums(
     tx,
-    { each: cuentasTemas, totals: totalesTemas },
+    { each: cuentasTemas, totals: [totalesTemas] },
     inArray(cuentasTemas.enteId, [...enteIds]),
     sql`(tema, ejercicio_id, visible_desde, ente_id, casos, pendientes, monto, por_resolver, mayor)
       select coalesce(${tema}, ''), ${ejercicioId}, ${countedFrom()}, ${enteId}, count(*), count(*) filter (where ${isPending}),
@@ -76,7 +76,7 @@ export async function writePlazoSums(tx: Transaction, enteIds: readonly number[]
   );
   await replaceSums(
     tx,
-    { each: cuentasPlazos, totals: totalesPlazos },
+    { each: cuentasPlazos, totals: [totalesPlazos] },
     inArray(cuentasPlazos.enteId, [...enteIds]),
     sql`(notificada_el, plazo_dias_habiles, visible_desde, ente_id, pendientes)
       select ${notificadaEl}, ${plazoDiasHabiles}, ${countedFrom()}, ${enteId}, count(*)
@@ -92,7 +92,7 @@ export async function writeProgrammeSums(tx: Transaction, enteIds: readonly numb
   const counted = and(inArray(enteId, [...enteIds]), or(isNotNull(visibleDesde), isPlanned));
   await replaceSums(
     tx,
-    { each: cuentasPrograma, totals: totalesPrograma },
+    { each: cuentasPrograma, totals: [totalesPrograma] },
     inArray(cuentasPrograma.enteId, [...enteIds]),
     // A visible audit with a report is visible since its publication; one without is visible since `-infinity`.
     sql`(ente_id, ambito, mes, visible_desde, planeadas, ejecutadas, informes)

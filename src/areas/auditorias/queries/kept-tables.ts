@@ -10,6 +10,7 @@ import {
   cuentasPrograma,
   cuentasTemas,
   diasEntes,
+  totalesEntes,
   totalesMeses,
   totalesObservaciones,
   totalesPlazos,
@@ -43,6 +44,7 @@ const yearKey = ['ejercicio_id', 'visible_desde'];
 const termKey = ['notificada_el', 'plazo_dias_habiles', 'visible_desde'];
 const daysKey = ['tipo_ente_id', 'visible_desde', 'dias'];
 const ofYear = { key: ['tipo_ente_id', ...yearKey], numbers: numbersOf(totalesObservaciones) };
+const ofEnte = { key: ['ente_id', 'tipo_ente_id', 'visible_desde'], numbers: numbersOf(totalesEntes) };
 const ofTema = { key: ['tema', ...yearKey], numbers: numbersOf(totalesTemas) };
 const ofMonth = { key: ['tipo_ente_id', ...yearKey, 'mes'], numbers: numbersOf(totalesMeses) };
 const ofProgramme = { key: ['ambito', 'mes', 'visible_desde'], numbers: numbersOf(totalesPrograma) };
@@ -64,6 +66,7 @@ export const keptSums: KeptSumsOfArea = {
   ],
   totals: [
     { name: 'totales_observaciones', of: 'cuentas_observaciones', from: sql`${totalesObservaciones}`, ...ofYear },
+    { name: 'totales_entes', of: 'cuentas_observaciones', from: sql`${totalesEntes}`, ...ofEnte },
     { name: 'totales_meses', of: 'cuentas_dias', from: sql`${totalesMeses}`, ...ofMonth },
     { name: 'totales_temas', of: 'cuentas_temas', from: sql`${totalesTemas}`, ...ofTema },
     { name: 'totales_plazos', of: 'cuentas_plazos', from: sql`${totalesPlazos}`, ...ofTerm },
@@ -81,5 +84,7 @@ function table(name: string, from: SQL, { key, numbers }: Pick<KeptTable, 'key' 
 function numbersOf(totals: PgTable): string[] {
   return Object.values<PgColumn>(getTableColumns(totals))
     .map(columnName)
-    .filter((name) => !['tipo_ente_id', 'ejercicio_id', 'visible_desde', 'mes', 'tema', 'ambito'].includes(name));
+    .filter(
+      (name) => !['ente_id', 'tipo_ente_id', 'ejercicio_id', 'visible_desde', 'mes', 'tema', 'ambito'].includes(name),
+    );
 }

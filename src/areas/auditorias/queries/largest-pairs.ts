@@ -3,8 +3,8 @@ import { entes } from '#areas/entes/schema.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { keptSums } from '../schema/kept.ts';
-import { cuentasObservaciones } from '../schema/sums.ts';
+import { enteSums } from '../schema/kept.ts';
+import { totalesEntes } from '../schema/sums.ts';
 import type { Peer } from './peers.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -24,13 +24,13 @@ export const listLargestPairs = cached(async (): Promise<LargestPair[]> => {
 
 /** Prepared query of the first two entes of each type, numbered by their observations. */
 const selectLargest = prepared((querier, { now }: PreparedValues) => {
-  const { observaciones: total, pendientes } = keptSums.sums;
+  const { observaciones: total, pendientes } = enteSums.sums;
   const ofEach = querier
-    .select({ enteId: cuentasObservaciones.enteId, total, pendientes })
-    .from(cuentasObservaciones)
-    .where(isVisible(cuentasObservaciones.visibleDesde, now))
-    .groupBy(cuentasObservaciones.enteId)
-    .having(keptSums.hasObservaciones)
+    .select({ enteId: totalesEntes.enteId, total, pendientes })
+    .from(totalesEntes)
+    .where(isVisible(totalesEntes.visibleDesde, now))
+    .groupBy(totalesEntes.enteId)
+    .having(enteSums.hasObservaciones)
     .as('sumas_de_cada_ente');
   const numbered = querier
     .select({

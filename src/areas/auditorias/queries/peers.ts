@@ -7,8 +7,8 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { medianOn } from '../rules/figures/days-histogram.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
-import { keptSums } from '../schema/kept.ts';
-import { cuentasObservaciones, diasEntes } from '../schema/sums.ts';
+import { enteSums } from '../schema/kept.ts';
+import { diasEntes, totalesEntes } from '../schema/sums.ts';
 import { auditorias } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
 
@@ -39,17 +39,15 @@ const selectPeers = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipo
   const medians = querier
     .selectDistinctOn([diasEntes.enteId], { enteId: diasEntes.enteId, medianas: diasEntes.medianas })
     .from(diasEntes)
-    .innerJoin(entes, eq(entes.id, diasEntes.enteId))
-    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(diasEntes.visibleDesde, now)))
+    .where(and(eq(diasEntes.tipoEnteId, tipoEnteId), isVisible(diasEntes.visibleDesde, now)))
     .orderBy(diasEntes.enteId, desc(diasEntes.visibleDesde))
     .as('medianas_de_cada_ente');
-  const { sums, hasObservaciones } = keptSums;
+  const { sums, hasObservaciones } = enteSums;
   const ofEach = querier
-    .select({ enteId: cuentasObservaciones.enteId, ...sums })
-    .from(cuentasObservaciones)
-    .innerJoin(entes, eq(entes.id, cuentasObservaciones.enteId))
-    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentasObservaciones.visibleDesde, now)))
-    .groupBy(cuentasObservaciones.enteId)
+    .select({ enteId: totalesEntes.enteId, ...sums })
+    .from(totalesEntes)
+    .where(and(eq(totalesEntes.tipoEnteId, tipoEnteId), isVisible(totalesEntes.visibleDesde, now)))
+    .groupBy(totalesEntes.enteId)
     .having(hasObservaciones)
     .as('sumas_de_cada_ente');
   return querier

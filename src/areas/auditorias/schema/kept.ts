@@ -1,8 +1,8 @@
 import { gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { cuentasObservaciones, totalesObservaciones } from './sums.ts';
+import { cuentasObservaciones, totalesEntes, totalesObservaciones } from './sums.ts';
 
-/** Sums of an ente, or of the entes of a type. */
-type Sums = typeof cuentasObservaciones | typeof totalesObservaciones;
+/** Sums of an ente in a year or in all, or of the entes of a type. */
+type Sums = typeof cuentasObservaciones | typeof totalesEntes | typeof totalesObservaciones;
 
 /** Returns the number of resolved observations of a row of kept sums. */
 export function resueltasOf(sums: Sums): SQL<number> {
@@ -44,6 +44,12 @@ export const keptSums = {
   sums: sumsOf(cuentas),
   hasObservaciones: gt(sql`sum(${resueltas} + ${pendientes})`, 0),
   hasSpending: gt(sql`sum(${cuentas.gasto})`, 0),
+};
+
+/** Columns that add up the stored sums of each ente over its years, amounts in cents, and the condition for entes with observations. */
+export const enteSums = {
+  sums: sumsOf(totalesEntes),
+  hasObservaciones: gt(sql`sum(${resueltasOf(totalesEntes)} + ${pendientesOf(totalesEntes)})`, 0),
 };
 
 /** Columns that add up the stored sums of types of ente in a group, amounts in cents. */

@@ -4,9 +4,8 @@ import { foreignId } from '#platform/database/columns.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 import { auditorias } from '../schema.ts';
 
-/** Columns of the sums of observations and spending in a year, for audits that become visible on a day; amounts in cents. */
-const ofCuenta = () => ({
-  ejercicioId: foreignId(() => ejercicios.id),
+/** Columns of the sums of observations and spending in audits that become visible on a day; amounts in cents. */
+const ofFigures = () => ({
   /** First public day: `-infinity`, or the future publication date of the audits. */
   visibleDesde: date().notNull().default('-infinity'),
   financierasResueltas: integer().notNull(),
@@ -20,6 +19,15 @@ const ofCuenta = () => ({
   observado: bigint({ mode: 'number' }).notNull().default(0),
   recuperado: bigint({ mode: 'number' }).notNull().default(0),
   porResolver: bigint({ mode: 'number' }).notNull().default(0),
+  /** Spending and its reviewed part, from the audit of each year that reviewed most. */
+  gasto: bigint({ mode: 'number' }).notNull().default(0),
+  revisado: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Columns of the sums of a year. */
+const ofCuenta = () => ({
+  ejercicioId: foreignId(() => ejercicios.id),
+  ...ofFigures(),
   /** Amounts and numbers of observations by destino (`schema/destinos.ts`). */
   aclarado: bigint({ mode: 'number' }).notNull().default(0),
   casosAclarados: integer().notNull().default(0),
@@ -30,9 +38,6 @@ const ofCuenta = () => ({
   casosPendientes: integer().notNull().default(0),
   turnado: bigint({ mode: 'number' }).notNull().default(0),
   casosTurnados: integer().notNull().default(0),
-  /** Spending and its reviewed part, from the audit that reviewed most. */
-  gasto: bigint({ mode: 'number' }).notNull().default(0),
-  revisado: bigint({ mode: 'number' }).notNull().default(0),
   /** Numbers of audited entes and of entes with spending, and the observed amounts of the latter. Each ente counts on its first day. */
   entes: integer().notNull().default(0),
   entesConGasto: integer().notNull().default(0),
@@ -67,6 +72,17 @@ export const totalesObservaciones = pgTable(
       .on(table.tipoEnteId, table.ejercicioId, table.visibleDesde)
       .nullsNotDistinct(),
   ],
+);
+
+/** Sums of `cuentas_observaciones` of an ente over its years. */
+export const totalesEntes = pgTable(
+  'totales_entes',
+  {
+    tipoEnteId: integer().references(() => tiposEnte.id),
+    enteId: foreignId(() => entes.id),
+    ...ofFigures(),
+  },
+  (table) => [unique('totales_entes_clave').on(table.tipoEnteId, table.enteId, table.visibleDesde).nullsNotDistinct()],
 );
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike } from '#platform/text/fold.ts';
 import { searchWords, wordsOf } from '#platform/text/search/prefix-query.ts';
@@ -97,24 +98,26 @@ export type SearchedEnte = {
   nombreMunicipio: string | null;
 };
 
-/** Returns the visible entes, by name. */
-export const listSearchedEntes = keepResults('entes')(
-  async (): Promise<SearchedEnte[]> =>
-    db()
-      .select({
-        id: entes.id,
-        nombre: entes.nombreCompleto,
-        nombreCorto: entes.nombreCorto,
-        siglas: entes.siglas,
-        nombres: entes.busqueda,
-        ambito: entes.ambito,
-        municipio: municipios.clave,
-        nombreMunicipio: municipios.nombre,
-      })
-      .from(entes)
-      .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
-      .where(and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde)))
-      .orderBy(asc(entes.busqueda)),
+/** Returns the visible entes, by their folded names. */
+export const listSearchedEntes = keepResults('entes')(async (): Promise<SearchedEnte[]> => selectSearched({}));
+
+const selectSearched = prepared((querier, { now }: PreparedValues) =>
+  querier
+    .select({
+      id: entes.id,
+      nombre: entes.nombreCompleto,
+      nombreCorto: entes.nombreCorto,
+      siglas: entes.siglas,
+      nombres: entes.busqueda,
+      ambito: entes.ambito,
+      municipio: municipios.clave,
+      nombreMunicipio: municipios.nombre,
+    })
+    .from(entes)
+    .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
+    .where(and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now)))
+    // Folded names have no accents, and the collation of the language takes four times as long.
+    .orderBy(sql`${entes.busqueda} collate "C"`),
 );
 
 const cached = keepResults('entes');

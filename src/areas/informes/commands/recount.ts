@@ -80,7 +80,7 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   const since = sql`case when ${isVisible(visibleDesde)} then '-infinity'::date else ${visibleDesde} end`;
   await replaceSums(
     tx,
-    { each: cuentasInformes, totals: totalesInformes },
+    { each: cuentasInformes, totals: [totalesInformes] },
     isOfThem(cuentasInformes),
     sql`(ente_id, ejercicio_id, tipo_informe_id, tipo_auditoria_id, ambito, visible_desde, informes, observado, por_resolver)
       select ${enteId}, ${ejercicioId}, ${tipoInformeId}, ${tipoAuditoriaId}, ${ambito}, ${since}, count(*),

@@ -95,7 +95,7 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
   const selection = { tipoEnteId: requested.tipoEnteId, ejercicioId: year.id, vista };
   if (requested.de === undefined) {
     const result = await readRequestedPage(requested.pagina, ENTES_PER_PAGE, (page) =>
-      listSeguimiento(selection, { texto: requested.ente, page }),
+      listSeguimiento(selection, requested.ente, page),
     );
     return { kind: 'entes' as const, state: { ...requested, pagina: result.page }, ...result };
   }

@@ -3,8 +3,8 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Transaction } from '../../acts/transaction.ts';
 import { nameOf } from './row-set.ts';
 
-/** Stored sums of each ente, and over several: `totals` has a subset of the columns of `each`, its key and numbers. */
-export type KeptSums = { each: PgTable; totals: PgTable };
+/** Stored sums of each ente, and their totals: each table of `totals` has a subset of the columns of `each`, its key and numbers. */
+export type KeptSums = { each: PgTable; totals: readonly PgTable[] };
 
 /**
  * Replaces stored sums, and adjusts their totals by the difference.
@@ -17,14 +17,17 @@ export async function replaceSums(
   where: SQL | undefined,
   insert: SQL,
 ): Promise<void> {
+  const addToAll = (sign: SQL) =>
+    list(totals.map((table, index) => sql`${sql.identifier(`totales_${index}`)} as (${addToTotals(table, sign)})`));
   await tx.execute(sql`
-    with contadas as (delete from ${each} where ${where} returning *) ${addToTotals(totals, sql`-`)}`);
+    with contadas as (delete from ${each} where ${where} returning *), ${addToAll(sql`-`)} select`);
   await tx.execute(sql`
-    with contadas as (insert into ${each} ${insert} returning *) ${addToTotals(totals, sql``)}`);
-  await tx.delete(totals).where(and(...columnsOf(totals).numbers.map((number) => eq(number, 0))));
+    with contadas as (insert into ${each} ${insert} returning *), ${addToAll(sql``)} select`);
+  for (const table of totals)
+    await tx.delete(table).where(and(...columnsOf(table).numbers.map((number) => eq(number, 0))));
 }
 
-/** Returns the `insert …` that adds the signed sums of `contadas` to the totals, in a fixed order to prevent deadlocks. */
+/** Returns the `insert …` that adds the signed sums of `contadas` to totals, in a fixed order to prevent deadlocks. */
 function addToTotals(totals: PgTable, sign: SQL): SQL {
   const { key, numbers } = columnsOf(totals);
   const keys = list(key.map(nameOf));
