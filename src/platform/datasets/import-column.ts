@@ -13,7 +13,7 @@ export function hintOf({ help, isFixed }: Field, inTables = ''): string {
 
 function ifMissing({ default: value, position }: Field): string {
   if (position) return 'Si falta, el último.';
-  return value === undefined || value === '' ? '' : `Si falta, ${showValue(value, undefined)}.`;
+  return value === undefined || value === '' ? '' : `Si falta, ${showValue(value)}.`;
 }
 
 /** Returns the import column of a field. */

@@ -174,9 +174,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
     show: (name, value) => {
       const column = columns[name];
-      return value == null || value === '' || !column?.show
-        ? showValue(value, column?.parse)
-        : column.show(value, context);
+      return value == null || value === '' || !column?.show ? showValue(value) : column.show(value, context);
     },
     key: (row) => key(typed(row), context),
     check: async (rows) =>

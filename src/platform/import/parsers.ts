@@ -1,11 +1,10 @@
 import { FIRST_DAY, LAST_DAY, OTHER_DAY } from '../calendar/days.ts';
-import { formatPesosWithCents } from '../format.ts';
 import { plainText } from '../rich-text.ts';
 import { serialToIso } from '../workbook/dates.ts';
 import { EMPTY, type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
 
 /** Parses text of at most `maxLength` characters, with white space trimmed and collapsed; numbers are converted to text. */
-export function text(maxLength: number) {
+export function text(maxLength = Number.POSITIVE_INFINITY) {
   return (cell: FilledCell): Parsed<string> => {
     const value = cleanText(showCell(cell));
     return value.length > maxLength ? { problem: `pasa de ${maxLength} caracteres` } : { value };
@@ -21,7 +20,7 @@ export function cleanText(text: string): string {
 }
 
 /** Parses an integer from `min` to `max`. */
-export function integer(min: number, max: number) {
+export function integer(min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) {
   return (cell: FilledCell): Parsed<number> => {
     const value = typeof cell === 'number' ? cell : wholeNumberOf(cellAsText(cell));
     if (value === undefined || !Number.isInteger(value)) return { problem: 'no es un número entero' };
@@ -153,16 +152,15 @@ function cellAsText(cell: FilledCell): string {
 /** Maximum number of characters of a value in a message. */
 const MAX_SHOWN = 120;
 
-/** Formats a stored value; amounts are recognised by the parser of their column. */
-export function showValue(value: unknown, parse: unknown): string {
+/** Formats a stored value of a column without `Column.show`. */
+export function showValue(value: unknown): string {
   if (value == null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return parse === money ? formatPesosWithCents(value) : String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** Returns stored rich text as plain text. */
 export function showRichText(html: string): string {
-  return showValue(plainText(html), undefined);
+  return showValue(plainText(html));
 }

@@ -44,7 +44,7 @@ export function lookedUp<Value, Optional extends boolean = false>(
       ...(problem && { problem }),
       ...(spelled && { spelled }),
     }) as unknown as z.ZodType<Value>,
-    read: readText(Number.POSITIVE_INFINITY),
+    read: readText(),
     lookedUp: meanings as LookedUp,
     control: { control: 'linea', ...(meanings.suggest && { suggest: meanings.suggest }) },
   };

@@ -15,7 +15,7 @@ export function text<Optional extends boolean = false>(
   return {
     ...declared(of),
     schema: lineSchema(max, of, { ...(problem && { problem }), ...(spelled && { spelled }) }),
-    read: readText(Number.POSITIVE_INFINITY),
+    read: readText(),
     control: { control: 'linea' },
     open: 'text',
   };
@@ -38,7 +38,7 @@ export function richText<Optional extends boolean = false>(
     ...text(max, of),
     schema: textSchema(max, of),
     read(cell) {
-      const written = readText(Number.POSITIVE_INFINITY)(cell);
+      const written = readText()(cell);
       return 'problem' in written ? written : { value: markdownToHtml(written.value) };
     },
     clean: sanitizeRichText,

@@ -26,7 +26,7 @@ export function integer<Optional extends boolean = false>(
       .int({ error: (issue) => (issue.input == null ? missing(of) : 'no es un número entero') })
       .refine((value) => value >= min && value <= max, `debe ir de ${min} a ${max}`)
       .meta({ minimum: min, maximum: max }),
-    read: readInteger(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+    read: readInteger(),
     control: { control: 'numero' },
     open: 'integer',
   };
