@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { NearNames } from '../text/near-names.ts';
 import type { AnyDeclaration } from './declaration.ts';
-import { columnsOf, type Values } from './rows.ts';
+import type { ImportRemarks, KeyedRow } from './remarks.ts';
+import { columnsOf } from './rows.ts';
 
 /** Maximum number of sentences that an import shows; the rest are only counted. */
 const MAX_SENTENCES = 20;
 
 /** Finds rows added by an import whose names are similar to existing ones: the same ente may be spelled in two ways. */
-export class AlikeRows {
+export class AlikeRows implements ImportRemarks {
   private readonly found = new Map<string, string>();
   private known: NearNames<string> | undefined;
   private readonly dataset: AnyDeclaration;
@@ -17,12 +18,12 @@ export class AlikeRows {
     this.dataset = dataset;
   }
 
-  /** Compares added rows with the rows of the dataset, and with earlier rows of the file. `key` identifies a row that is compared again. */
-  async collect(querier: Querier, added: readonly { key: string; row: Values }[]): Promise<void> {
+  /** Compares added rows with the rows of the dataset, and with earlier rows of the file. */
+  async collect(querier: Querier, rows: readonly KeyedRow[]): Promise<void> {
     if (!this.dataset.asksAboutAlike) return;
     this.known ??= await this.readNames(querier);
-    for (const { key, row } of added) {
-      if (this.found.has(key)) continue;
+    for (const { key, row, before } of rows) {
+      if (before || this.found.has(key)) continue;
       const name = this.dataset.title.of(row);
       const [near] = this.known.of(name);
       this.found.set(
@@ -34,7 +35,7 @@ export class AlikeRows {
   }
 
   /** Returns a sentence for each row with a similar name. */
-  sentences(): string[] {
+  async sentences(): Promise<string[]> {
     const all = [...this.found.values()].filter((sentence) => sentence !== '');
     const more = all.length - MAX_SENTENCES;
     return more > 0 ? [...all.slice(0, MAX_SENTENCES), `Otras ${more} filas que se agregan se parecen a otra.`] : all;

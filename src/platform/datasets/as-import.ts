@@ -19,24 +19,14 @@ import { importColumn, type ReadField } from './import-column.ts';
 import { PendingTwins, WithdrawnRows } from './import-warnings.ts';
 import { cellName, lookUpNames, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
-import { DoubtedRows, RemarkedRows } from './remarks.ts';
+import { DoubtedRows, type ImportRemarks, RemarkedRows, type TitlesOf } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 
 /** Largest row number that a table may contain, within the range of the database type. */
 const MAX_NUMBER = 2_000_000_000;
 
-/**
- * State of one import: facts read before the rows; keys of the rows that change stored ones, by id; added rows with similar names; rows with
- * remarks; contradicting rows; and added rows that staff have already drafted.
- */
-type Context = ImportFacts & {
-  claims: Map<number, string>;
-  alike: AlikeRows;
-  remarked: RemarkedRows;
-  doubted: DoubtedRows;
-  withdrawn: WithdrawnRows;
-  twins: PendingTwins;
-};
+/** State of one import: facts read before the rows; keys of the rows that change stored ones, by id; and remarks, in the order of their sentences. */
+type Context = ImportFacts & { claims: Map<number, string>; remarks: readonly ImportRemarks[] };
 
 /** Returns the import of a dataset: its fields are the columns, its identity finds existing rows, and its rules apply to each resulting row. */
 export function importOf(
@@ -44,6 +34,8 @@ export function importOf(
   { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], SaveCounts> },
 ): Import {
   const { area, id, many, selfReference } = dataset;
+  const titlesOf: TitlesOf = async (querier, rows) =>
+    (await dataOf(querier, dataset, rows)).map((data) => dataset.title.of(data));
   return defineImport({
     id,
     // An area of content declares the action of its imports.
@@ -55,11 +47,13 @@ export function importOf(
       today: today(new Date()),
       names: await readNames(querier, dataset),
       claims: new Map(),
-      alike: new AlikeRows(dataset),
-      remarked: new RemarkedRows(dataset),
-      doubted: new DoubtedRows(dataset),
-      withdrawn: new WithdrawnRows(content),
-      twins: new PendingTwins(content),
+      remarks: [
+        new AlikeRows(dataset),
+        new RemarkedRows(dataset, titlesOf),
+        new DoubtedRows(dataset, titlesOf),
+        new WithdrawnRows(content),
+        new PendingTwins(content),
+      ],
     }),
     ...(selfReference !== undefined && { selfReference: columnOf(dataset, selfReference) }),
     renew: async (querier, context) => {
@@ -79,19 +73,14 @@ export function importOf(
       );
       const complete = await dataset.complete?.(querier, batch);
       const isUnclear = new Set([...unknown, ...unclear].map(({ index }) => index));
-      const clear = batch.flatMap((row, index) => {
-        const [before] = stored.of(row);
+      const clear = batch.flatMap((written, index) => {
         if (isUnclear.has(index)) return [];
-        return [{ index, id: row.id, row: wholeRow(dataset, { written: row, before, complete }), before }];
+        const [before] = stored.of(written);
+        const row = wholeRow(dataset, { written, before, complete });
+        return [{ index, id: written.id, key: keyOf(dataset, row), row, before }];
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
-      const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
-      await context.alike.collect(querier, added);
-      context.twins.collect(added.map(({ row }) => row));
-      context.withdrawn.collect(clear.flatMap(({ before }) => before?.id ?? []));
-      const checkedRows = clear.map(({ index, row, before }) => ({ index, key: keyOf(dataset, row), row, before }));
-      context.remarked.collect(checkedRows);
-      if (dataset.doubts) context.doubted.collect(await dataset.doubts(querier, checkedRows), checkedRows);
+      for (const each of context.remarks) await each.collect(querier, clear);
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });
@@ -108,13 +97,10 @@ export function importOf(
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    async finish(tx, { alike, remarked, doubted, withdrawn, twins }) {
-      const ofStored = [...(await withdrawn.sentences(tx)), ...(await twins.sentences(tx))];
-      const titlesOf = async (rows: readonly Values[]) =>
-        (await dataOf(tx, dataset, rows)).map((data) => dataset.title.of(data));
-      const ofImported = [...(await remarked.sentences(titlesOf)), ...(await doubted.sentences(titlesOf))];
-      const ofRows = [...alike.sentences(), ...ofImported, ...ofStored];
-      return { notes: [...ofRows, ...((await dataset.finish?.(tx)) ?? [])] };
+    async finish(tx, { remarks }) {
+      const notes: string[] = [];
+      for (const each of remarks) notes.push(...(await each.sentences(tx)));
+      return { notes: [...notes, ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });
 }

@@ -5,10 +5,10 @@ import { listNewTwins } from '../editing/read.ts';
 import { siteRows } from '../editing/site-rows.ts';
 import { count } from '../format.ts';
 import { MAX_NAMED, namedTitles } from '../text/word-list.ts';
-import type { Values } from './rows.ts';
+import type { ImportRemarks, KeyedRow } from './remarks.ts';
 
 /** Collects stored rows that an import changes, to report those that are withdrawn and stay withdrawn. */
-export class WithdrawnRows {
+export class WithdrawnRows implements ImportRemarks {
   private readonly ids = new Set<number>();
   private readonly kind: ContentKind;
 
@@ -16,8 +16,8 @@ export class WithdrawnRows {
     this.kind = kind;
   }
 
-  collect(ids: readonly number[]): void {
-    for (const id of ids) this.ids.add(id);
+  async collect(_querier: Querier, rows: readonly KeyedRow[]): Promise<void> {
+    for (const { before } of rows) if (before) this.ids.add(before.id);
   }
 
   /** Returns the sentence on withdrawn rows; none if there are no such rows. */
@@ -46,7 +46,7 @@ async function findWithdrawn(
 }
 
 /** Collects added rows, to report pending new content with the same identity, which can no longer be published. */
-export class PendingTwins {
+export class PendingTwins implements ImportRemarks {
   private readonly added: ContentData[] = [];
   private readonly kind: ContentKind;
   /** The identity field; undefined if the identity has several fields. */
@@ -58,9 +58,10 @@ export class PendingTwins {
     this.field = others.length === 0 ? field : undefined;
   }
 
-  collect(rows: readonly Values[]): void {
+  async collect(_querier: Querier, rows: readonly KeyedRow[]): Promise<void> {
     const { field } = this;
-    if (field !== undefined) this.added.push(...rows.map((row) => ({ [field]: String(row[field] ?? '') })));
+    if (field === undefined) return;
+    for (const { row, before } of rows) if (!before) this.added.push({ [field]: String(row[field] ?? '') });
   }
 
   /** Returns the sentence on pending content with the identity of one of these rows; none if there is no such content. */
