@@ -2,28 +2,27 @@ import type { Sheet, Workbook } from '../workbook/model.ts';
 import { foldHeader } from './cell.ts';
 import type { Import } from './definition.ts';
 import { findHeader, type Header, HeaderError, requiredHeaders } from './header.ts';
-import { type HeaderMappings, noMappings } from './mapping/header-mapping.ts';
+import type { HeaderMappings } from './mapping/header-mapping.ts';
 import type { ImportResult, TableHeaders } from './result.ts';
 import { INSTRUCTIONS } from './template.ts';
 
-/** Returns the sheets with a table, and notes in the result the missing columns of the other sheets. Throws if no sheet has a table. */
+type Table = { sheet: Sheet; header: Header };
+
+/** Returns the sheets with a table, their headers, and the missing columns of the other sheets. Throws if no sheet has a table. */
 export async function findTables(
   definition: Import,
-  workbook: Workbook,
-  context: { result: ImportResult; mappings?: HeaderMappings | undefined },
-): Promise<{ sheet: Sheet; header: Header }[]> {
-  const tables: { sheet: Sheet; header: Header }[] = [];
+  { workbook, mappings }: { workbook: Workbook; mappings: HeaderMappings },
+): Promise<{ tables: Table[] } & Pick<ImportResult, 'headers' | 'skipped' | 'unread' | 'inForms'>> {
+  const tables: Table[] = [];
+  const skipped: ImportResult['skipped'] = [];
   let incomplete: string | undefined;
   const candidates: TableHeaders[] = [];
   for (const sheet of workbook.sheets) {
-    const search = await findHeader(sheet, definition.columns, context.mappings ?? noMappings);
-    if (search.header) {
-      tables.push({ sheet, header: search.header });
-      context.result.headers.push(search.header.described);
-      noteUnread(context.result, sheet, search.header.unread, definition.formOnly);
-    } else {
+    const search = await findHeader(sheet, definition.columns, mappings);
+    if (search.header) tables.push({ sheet, header: search.header });
+    else {
       if (sheet.name !== INSTRUCTIONS)
-        context.result.skipped.push({ sheet: sheet.name, missing: resemblesTable(search) ? search.missing : [] });
+        skipped.push({ sheet: sheet.name, missing: resemblesTable(search) ? search.missing : [] });
       if (search.candidate) candidates.push(search.candidate);
       if (search.missing.length > 0) incomplete ??= incompleteText(sheet.name, search);
     }
@@ -34,22 +33,22 @@ export async function findTables(
       incomplete ??
         `El archivo no tiene una tabla de ${definition.title.toLowerCase()}: ningún renglón dice ${requiredHeaders(definition.columns).join(', ')}. Parta de la plantilla.`,
     );
-  return tables;
+  const labels = new Set(definition.formOnly.map(foldHeader));
+  return {
+    tables,
+    headers: tables.map(({ header }) => header.described),
+    skipped,
+    unread: listUnread(tables, (header) => !labels.has(foldHeader(header))),
+    inForms: listUnread(tables, (header) => labels.has(foldHeader(header))),
+  };
 }
 
-/** Notes the headers of a sheet that are not read: those of fields that only forms have, and unknown ones. */
-function noteUnread(
-  result: ImportResult,
-  { name: sheet }: Sheet,
-  headers: readonly string[],
-  formOnly: readonly string[],
-) {
-  const labels = new Set(formOnly.map(foldHeader));
-  const { typed = [], unknown = [] } = Object.groupBy(headers, (header) =>
-    labels.has(foldHeader(header)) ? 'typed' : 'unknown',
-  );
-  if (typed.length > 0) result.inForms.push({ sheet, headers: typed });
-  if (unknown.length > 0) result.unread.push({ sheet, headers: unknown });
+/** Returns the headers that are not read and satisfy a condition, by sheet. */
+function listUnread(tables: readonly Table[], isListed: (header: string) => boolean): ImportResult['unread'] {
+  return tables.flatMap(({ sheet, header }) => {
+    const headers = header.unread.filter(isListed);
+    return headers.length > 0 ? [{ sheet: sheet.name, headers }] : [];
+  });
 }
 
 /** Says which columns a table lacks, with the names that they may have, and which of its headers mean nothing to the import. */

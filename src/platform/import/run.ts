@@ -7,16 +7,11 @@ import { listWrittenTables, takeBackIds } from '../database/writes/ids.ts';
 import { holdArea } from '../database/writes/transaction-locks.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findOverwritten } from '../editing/publish/overwritten.ts';
-import type { Workbook } from '../workbook/model.ts';
 import type { Import } from './definition.ts';
-import { emptyResult } from './empty-result.ts';
-import { importSheets } from './import-sheets.ts';
-import type { HeaderMappings } from './mapping/header-mapping.ts';
+import { type ImportSource, importSheets } from './import-sheets.ts';
 import { FileIntake } from './package/intake.ts';
-import type { PackageFile } from './package/model.ts';
-import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ChangedRow, ImportResult, NewRecords } from './result.ts';
-import { findNewest, listNewRecords, type Newest, partsOfArea, withdrawNewRecords } from './rows/new-records.ts';
+import { findNewest, listNewRecords, partsOfArea, withdrawNewRecords } from './rows/new-records.ts';
 import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { assertInverse, UndoRecorder } from './rows/undo.ts';
 
@@ -29,35 +24,31 @@ export type CountPeople = (tx: Transaction) => Promise<number | undefined>;
 /** Timeout of a statement of an import, in milliseconds. */
 const MAX_STATEMENT_MS = 600_000;
 
-type Options = {
+/** The person who imports, and the conditions and effects of the import. */
+export type ImportRequest = {
   /** Rolls the import back at the end. */
-  dryRun?: boolean;
-  /** The workbook as a file. */
-  table: PackageFile;
-  /** Files that accompany the workbook. */
-  files?: PackageFiles;
-  /** SHA-256 of the table's file, for the audit log. */
-  sha256: string;
+  dryRun: boolean;
   /** The person who imports; without one, the import itself is the actor, as in a dry run. */
   actor?: Actor | undefined;
   /** The run whose changes are taken back, with the rows that it changed. */
   undoes?: UndoneRun | undefined;
-  /** Kinds of content whose publications the import may change past the staff. */
-  kinds?: readonly ContentKind[];
   /** The dry run that a person confirmed: the import does the same, or nothing. */
   rehearsal?: Rehearsal | undefined;
+  /** Kinds of content whose publications the import may change past the staff. */
+  kinds?: readonly ContentKind[];
   /** Returns how many people would be notified of the changes of the transaction. */
   countPeople?: CountPeople | undefined;
   /** The import sends alerts to the followers of its changes, as one item. */
   isAnnounced?: boolean;
-  /** Columns that people assigned to headers. */
-  mappings?: HeaderMappings;
-  /** Is called with the number of rows read so far. */
-  progress?: (read: number) => Promise<void>;
-  /** Stores the result of a successful import, as the last step of its transaction. */
-  record?: (tx: Transaction, result: ImportResult) => Promise<void>;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal | undefined;
+};
+
+type Reports = {
+  /** Is called with the number of rows read so far. */
+  progress(read: number): Promise<void>;
+  /** Stores the result of a successful import, as the last step of its transaction. */
+  record(tx: Transaction, result: ImportResult): Promise<void>;
 };
 
 /**
@@ -66,68 +57,57 @@ type Options = {
  */
 export async function runImport(
   definition: Import,
-  workbook: Workbook,
-  {
-    dryRun = false,
-    table,
-    files = noFiles,
-    sha256,
-    actor: person,
-    undoes,
-    kinds = [],
-    rehearsal,
-    countPeople,
-    isAnnounced = false,
-    mappings,
-    progress,
-    record,
-    signal,
-  }: Options,
+  source: ImportSource,
+  request: ImportRequest,
+  { progress, record }: Reports,
 ): Promise<ImportResult> {
-  const result = emptyResult();
+  const { dryRun, actor: person, undoes, rehearsal, kinds = [], countPeople, signal } = request;
   const area = areaOfAction(definition.action);
-  const objectOf = (done: ImportResult) => loggedObject(definition, done, { sha256, undoes, isAnnounced });
+  const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
+  const objectOf = (done: ImportResult) => loggedObject(definition, done, { ...request, sha256: source.sha256 });
   let intake: FileIntake | undefined;
   let isStored = false;
   /** Tables whose new rows are rolled back. */
   let written: readonly string[] = [];
-  try {
-    const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
-    await act(actor, definition.action, objectOf, async (tx) => {
-      // Before anything is read: what staff publish meanwhile would be overwritten unseen.
-      if (!dryRun) await holdArea(tx, area);
-      // A statement may write all parts of a record; requests, whose limit is lower, have few.
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAX_STATEMENT_MS))}`);
-      intake = new FileIntake(tx, signal);
-      const recorder = person ? new UndoRecorder() : undefined;
-      const parts = partsOfArea(kinds, area);
-      const records = { area, parts, newest: await findNewest(tx, parts) };
-      const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
-      await importSheets(tx, definition, workbook, context);
-      if (!result.stopped) result.unnamed = files.unnamed();
-      if (result.changed > 0 && result.problems.length === 0)
-        result.overwritten = await findOverwritten(tx, kinds, area);
-      // Invalid cells are reported before a stale rehearsal.
-      if (rehearsal && result.problems.length === 0) assertAsRehearsed(result, rehearsal);
-      if (undoes) await takeBackRecords(tx, result, { undoes, recorder, records });
-      else if (recorder) await noteUndo(tx, result, { recorder, columns: definition.columns, records });
-      if (dryRun || result.problems.length > 0) {
-        written = await listWrittenTables(tx);
-        await predictAudience(tx, result, countPeople);
-        return new Unchanged(result);
-      }
-      // Before the commit, so that no visible row references missing content.
-      await intake.store();
-      isStored = true;
-      await record?.(tx, result);
-      signal?.throwIfAborted();
-      return result;
-    });
-  } catch (error) {
+  const importing = act(actor, definition.action, objectOf, async (tx) => {
+    // Before anything is read: what staff publish meanwhile would be overwritten unseen.
+    if (!dryRun) await holdArea(tx, area);
+    // A statement may write all parts of a record; requests, whose limit is lower, have few.
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAX_STATEMENT_MS))}`);
+    intake = new FileIntake(tx, signal);
+    const recorder = person ? new UndoRecorder() : undefined;
+    const parts = partsOfArea(kinds, area);
+    const newest = await findNewest(tx, parts);
+    const context = { source, intake, progress, signal, recorder, undone: undoes?.rows };
+    const result = await importSheets(tx, definition, context);
+    const isFaultless = result.problems.length === 0;
+    if (isFaultless && result.changed > 0) result.overwritten = await findOverwritten(tx, kinds, area);
+    // Invalid cells are reported before a stale rehearsal.
+    if (isFaultless && rehearsal) assertAsRehearsed(result, rehearsal);
+    if (undoes) {
+      assertInverse(undoes.rows, recorder?.changes() ?? []);
+      result.changed += await withdrawNewRecords(tx, { area, parts, ...undoes, now: new Date() });
+    } else if (recorder) {
+      result.newRecords = await listNewRecords(tx, { area, after: newest, parts });
+      result.undo = recorder.undoable(result, definition.columns);
+    }
+    if (dryRun || !isFaultless) {
+      written = await listWrittenTables(tx);
+      if (isFaultless) result.audience = (await countPeople?.(tx)) ?? null;
+      return new Unchanged(result);
+    }
+    // Before the commit, so that no visible row references missing content.
+    await intake.store();
+    isStored = true;
+    await record(tx, result);
+    signal?.throwIfAborted();
+    return result;
+  });
+  const result = await importing.catch(async (error: unknown) => {
     // While the database is down, `sweepContents` has to find out later which ones are named.
     await intake?.undo().catch(() => undefined);
     throw error;
-  }
+  });
   await takeBackIds(written);
   // The import is done. Where the store fails now, the daily sweep removes what nothing names.
   if (isStored) await intake?.removeReplaced().catch(() => undefined);
@@ -138,7 +118,7 @@ export async function runImport(
 function loggedObject(
   definition: Import,
   { read, added, changed, recounted }: ImportResult,
-  { sha256, undoes, isAnnounced }: Pick<Options, 'sha256' | 'undoes' | 'isAnnounced'>,
+  { sha256, undoes, isAnnounced }: Pick<ImportSource, 'sha256'> & ImportRequest,
 ) {
   return {
     kind: 'importacion',
@@ -153,36 +133,4 @@ function loggedObject(
       ...(isAnnounced && { avisar: true }),
     },
   };
-}
-
-/** Public records of the area of an import: its kinds of parts, and the newest records before the import. */
-type AreaRecords = { area: string; parts: ReturnType<typeof partsOfArea>; newest: Newest };
-
-/** Withdraws the public records that a run added. Throws `UndoRefusedError` unless the import took back exactly the rows that the run changed. */
-async function takeBackRecords(
-  tx: Transaction,
-  result: ImportResult,
-  input: { undoes: UndoneRun; recorder: UndoRecorder | undefined; records: AreaRecords },
-): Promise<void> {
-  const { undoes, recorder, records } = input;
-  const { area, parts } = records;
-  assertInverse(undoes.rows, recorder?.changes() ?? []);
-  result.changed += await withdrawNewRecords(tx, { area, parts, ...undoes, now: new Date() });
-}
-
-/** Notes in the result the records and rows that an undo of the import takes back. */
-async function noteUndo(
-  tx: Transaction,
-  result: ImportResult,
-  input: { recorder: UndoRecorder; columns: Import['columns']; records: AreaRecords },
-): Promise<void> {
-  const { recorder, columns, records } = input;
-  const { area, parts, newest } = records;
-  result.newRecords = await listNewRecords(tx, { area, after: newest, parts });
-  result.undo = recorder.undoable(result, columns);
-}
-
-/** Writes into the result how many people would be notified of an import without faults. */
-async function predictAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
-  if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
 }

@@ -33,7 +33,7 @@ type Table = Omit<RowReading, 'columnsByIndex'> & {
   result: ImportResult;
   /** Earlier values by row. If present, only these rows are written, with these values. */
   restored?: ReadonlyMap<string, Record<string, unknown>> | undefined;
-  progress?: ((read: number) => Promise<void>) | undefined;
+  progress(read: number): Promise<void>;
   signal: AbortSignal | undefined;
 };
 
@@ -64,7 +64,7 @@ export async function importTable(table: Table): Promise<void> {
     if (batch.length >= BATCH) {
       problems.push(...(await flush(batch, table)));
       batch = [];
-      await table.progress?.(result.read);
+      await table.progress(result.read);
     }
     if (result.problems.length + problems.length >= MAX_PROBLEMS) {
       result.stopped = true;

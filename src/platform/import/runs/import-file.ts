@@ -2,36 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Actor } from '../../acts/actor.ts';
 import { dedicatedConnection, writableDb } from '../../database/connection.ts';
 import { withImportLock } from '../../database/lock.ts';
-import type { ContentKind } from '../../editing/kind.ts';
 import type { Import } from '../definition.ts';
 import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
 import type { ImportResult } from '../result.ts';
 import { describeMissingLinks } from '../rows/cell-links.ts';
-import type { Rehearsal } from '../rows/stale.ts';
-import { type CountPeople, runImport, type UndoneRun } from '../run.ts';
+import { type ImportRequest, runImport } from '../run.ts';
 import { addRun, addRunNotes, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
 
-type Options = {
-  /** Rolls the import back at the end. */
-  dryRun: boolean;
-  /** Run to store, or the id of a queued run. */
-  run: NewRun | number;
-  /** The run to undo. */
-  undoes?: UndoneRun | undefined;
-  /** The person who imports; without one, the import itself is the actor. */
-  actor?: Actor | undefined;
-  /** See `runImport`. */
-  kinds?: readonly ContentKind[];
-  rehearsal?: Rehearsal | undefined;
-  countPeople?: CountPeople | undefined;
-  isAnnounced?: boolean;
-  /** Aborts the import; nothing is changed. */
-  signal?: AbortSignal | undefined;
-};
+/** `run` is a run to store, or the id of a queued run. */
+type Options = ImportRequest & { run: NewRun | number };
 
 /**
  * Imports a workbook, CSV file, folder or ZIP file atomically, and stores the run with its result. Throws `BusyError` while the same table
@@ -50,7 +32,7 @@ export async function importFile(definition: Import, path: string, options: Opti
 }
 
 async function runRecorded(definition: Import, path: string, options: Options): Promise<ImportResult> {
-  const { dryRun, run, actor, undoes, kinds, rehearsal, countPeople, isAnnounced, signal } = options;
+  const { dryRun, run } = options;
   const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
   await startRun(id, definition.id);
   let source: Package | undefined;
@@ -59,22 +41,11 @@ async function runRecorded(definition: Import, path: string, options: Options): 
     const sha256 = await hashOf(path, source);
     await setRunHash(id, sha256);
     const fitted = (await definition.forWorkbook?.(source.workbook)) ?? definition;
-    const result = await runImport(fitted, source.workbook, {
-      dryRun,
-      table: source.table,
-      files: source.files,
-      sha256,
-      actor,
-      undoes,
-      ...(kinds && { kinds }),
-      rehearsal,
-      countPeople,
-      ...(isAnnounced && { isAnnounced }),
-      mappings: await loadMappings(definition.id),
+    const mappings = await loadMappings(definition.id);
+    const result = await runImport(fitted, { ...source, sha256, mappings }, options, {
       progress: (read) => setProgress(id, read),
       // In the transaction of the import, so that the stored run matches the committed rows.
       record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
-      signal,
     });
     // Checked after the commit, when pages added by the import exist.
     if (!dryRun && result.problems.length === 0)
