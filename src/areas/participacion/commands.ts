@@ -21,7 +21,7 @@ export async function followCalls(tx: Transaction, { ids }: { ids: readonly numb
           .select()
           .from(convocatorias)
           .where(and(eq(convocatorias.actual, true), notInArray(convocatorias.id, current)));
-  for (const call of ended) reportChange(tx, call, { actual: false });
+  for (const call of ended) reportChange(tx, call, { actual: false }, undefined);
   await updateRows(
     tx,
     convocatorias,

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
 import { chunks } from '../chunks.ts';
-import { isObserved, reportChange } from './row-changes.ts';
+import { isObserved, reportChange, sourceOf } from './row-changes.ts';
 import { nameOf, recordsOf } from './writes/row-set.ts';
 
 /** Maximum number of rows per statement; more rows would only make its text longer. */
@@ -75,7 +75,8 @@ async function reportChanges<Table extends PgTable>(
   const storedByKey = new Map(stored.map((row) => [JSON.stringify(valuesOf(row)), row]));
   for (const row of rowsWithKey) {
     const before = storedByKey.get(JSON.stringify(valuesOf(row)));
-    if (before) reportChange(tx, before, row, set);
+    const after = Object.fromEntries(set.map((name) => [name, row[name as keyof typeof row]]));
+    if (before) reportChange(tx, before, after, sourceOf(row));
   }
 }
 

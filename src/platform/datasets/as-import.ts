@@ -87,15 +87,12 @@ export function importOf(
       return { problems, references: undefined };
     },
     async write(tx, rows) {
-      const batch = await lookUpNames(
+      const { rows: batch } = await lookUpNames(
         tx,
         dataset,
         rows.map((row) => valuesOf(dataset, row)),
       );
-      return save(
-        tx,
-        batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
-      );
+      return save(tx, batch);
     },
     async finish(tx, { remarks }) {
       const notes: string[] = [];
@@ -195,7 +192,7 @@ function valuesOf(dataset: AnyDeclaration, row: Values): Values {
     name,
     cells ? textOfCells(cells, (cell) => row[cell]) : row[columnOf(dataset, name)],
   ]);
-  return { ...Object.fromEntries(values), ...(row.id != null && { id: row.id }) };
+  return { ...sourceMark(row), ...Object.fromEntries(values), ...(row.id != null && { id: row.id }) };
 }
 
 function describeSeveral({ identity, fields }: AnyDeclaration, stored: readonly StoredRow[]): string {

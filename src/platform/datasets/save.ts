@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
-import { reportChange, sourceMark } from '../database/row-changes.ts';
+import { reportChange, sourceOf } from '../database/row-changes.ts';
 import type { SaveCounts } from '../database/upsert.ts';
 import { freshIds } from '../database/writes/ids.ts';
 import { recordsOf, updateRows } from '../database/writes/row-set.ts';
@@ -93,7 +93,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
     const differing = Object.entries(columns).filter(([name, value]) => before[name] !== value);
     if (differing.length > 0) updated.push({ ...Object.fromEntries(differing), id: before.id });
     if (differing.length === 0 && !replaced) continue;
-    reportChange(tx, { ...before, ...replaced?.before }, { ...columns, ...replaced?.after, ...sourceMark(row) });
+    reportChange(tx, { ...before, ...replaced?.before }, { ...columns, ...replaced?.after }, sourceOf(row));
     touched.set(before.id, before);
   }
   await updateRows(tx, table, updated);

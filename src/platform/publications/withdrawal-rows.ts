@@ -1,5 +1,5 @@
 import type { Transaction } from '../acts/transaction.ts';
-import { reportChange, sourceMark } from '../database/row-changes.ts';
+import { reportChange, sourceOf } from '../database/row-changes.ts';
 import { required } from '../import/column.ts';
 import type { RowProblem } from '../import/definition.ts';
 import { oneOf, text } from '../import/parsers.ts';
@@ -129,8 +129,8 @@ function reportWithdrawal(
 ): void {
   // The file does not contain the earlier replacement, so the import cannot be undone. A change without a source indicates this.
   if (row.retiro !== null && before && (before.sucesor ?? undefined) !== withdrawal?.sucesor)
-    reportChange(tx, { sucesor: before.sucesor }, { sucesor: withdrawal?.sucesor ?? null });
+    reportChange(tx, { sucesor: before.sucesor }, { sucesor: withdrawal?.sucesor ?? null }, undefined);
   const stored = { retiro: before && names[before.retiro], motivo: before?.motivo ?? null };
   const changed = { retiro: row.retiro, motivo: withdrawal ? row.motivo : null };
-  reportChange(tx, stored, { ...sourceMark(row), ...changed }, ['retiro', 'motivo']);
+  reportChange(tx, stored, changed, sourceOf(row));
 }

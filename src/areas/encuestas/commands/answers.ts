@@ -1,5 +1,5 @@
 import { contentCommand } from '#platform/acts/command.ts';
-import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
+import { reportChange, sourceMark, sourceOf } from '#platform/database/row-changes.ts';
 import { nextId } from '#platform/database/writes/ids.ts';
 import { saveEncuestas } from '../commands.ts';
 import {
@@ -44,14 +44,7 @@ export const saveSurveyAnswer = contentCommand(
     };
     if (!changed.tipo && !changed.pregunta && !changed.opcion) return 'same';
     const mark = sourceMark(answer);
-    // Question and answer texts are different columns of the file.
-    if (question && changed.pregunta)
-      reportChange(
-        tx,
-        { ...question, enunciado: question.texto },
-        { ...mark, ...pregunta, enunciado: pregunta.texto },
-        ['tema', 'enunciado', 'frase', 'cuenta'],
-      );
+    if (question && changed.pregunta) reportChange(tx, cellsOf(question), cellsOf(pregunta), sourceOf(answer));
     await saveEncuestas(tx, {
       ejercicios: [],
       municipios: [],
@@ -66,6 +59,11 @@ export const saveSurveyAnswer = contentCommand(
     return stored ? 'changed' : 'added';
   },
 );
+
+/** Returns a question as columns of the file, in which question and answer texts are different columns. */
+function cellsOf({ tema, texto, frase, cuenta }: Pregunta) {
+  return { tema, enunciado: texto, frase, cuenta };
+}
 
 function rowsOf(
   { nombre, encuesta, porMunicipio, pregunta, tema, enunciado, frase, cuenta, numero, texto, tono }: SurveyAnswer,

@@ -1,5 +1,4 @@
 import type { ContentCommand } from '#platform/acts/command.ts';
-import { sourceMark } from '#platform/database/row-changes.ts';
 import type { SaveCounts } from '#platform/database/upsert.ts';
 import type { RowToSave } from '#platform/datasets/declaration.ts';
 import { file } from '#platform/import/column.ts';
@@ -35,7 +34,7 @@ export function documentosEncuestasImport(save: ContentCommand<readonly RowToSav
       const resultOf = await openResults(tx, { rows, years });
       return save(
         tx,
-        rows.map((row) => ({ ...sourceMark(row), ...resultOf(row), archivoId: row.documento })),
+        rows.map((row) => ({ ...resultOf(row), archivoId: row.documento })),
       );
     },
   });

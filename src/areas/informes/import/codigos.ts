@@ -3,7 +3,7 @@ import { auditoriaColumn, checkAudits } from '#areas/auditorias/import/columns.t
 import { codigoKey, findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
+import { reportChange, sourceOf } from '#platform/database/row-changes.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
@@ -48,7 +48,7 @@ export const codigosImport = defineImport({
     const changes = rows.flatMap((row) => {
       const [audit, after] = [audits.get(row.auditoria), row.nuevo];
       if (!audit || audit.codigo === after) return [];
-      reportChange(tx, { nuevo: audit.codigo }, { ...sourceMark(row), nuevo: after }, ['nuevo']);
+      reportChange(tx, { nuevo: audit.codigo }, { nuevo: after }, sourceOf(row));
       return [{ auditoriaId: audit.id, before: audit.codigo, after, reemplazadoEl: today }];
     });
     await replaceCodigos(tx, changes);
