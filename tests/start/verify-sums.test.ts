@@ -59,6 +59,7 @@ test.each([
     /^cuentas_observaciones .*: observado dice 2,300, y .* 1,800\.$/,
   ],
   ['totales_observaciones', 'por_resolver = 1', /^totales_observaciones .*: por_resolver dice 1, y .* 800\.$/],
+  ['totales_entes', 'por_resolver = 1', /^totales_entes .*ente_id 1.*: por_resolver dice 1, y .* 800\.$/],
   ['cuentas_temas', "mayor = 3 where tema = 'Obra'", /^cuentas_temas .*tema Obra.*: mayor dice 3, y .* 900\.$/],
   ['totales_temas', "casos = 3 where tema = 'Obra'", /^totales_temas .*tema Obra.*: casos dice 3, y .* 1\.$/],
   ['cuentas_plazos', 'pendientes = 9', /^cuentas_plazos .*: pendientes dice 9, y .* 1\.$/],
