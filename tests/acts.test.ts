@@ -31,6 +31,7 @@ test('only act opens a transaction on content; technical state is written withou
     'src/platform/datasets/versions/write.ts',
     'src/platform/editing/drafts.ts',
     'src/platform/editing/links/check.ts',
+    'src/platform/editing/presences.ts',
     'src/platform/editing/saved-views.ts',
     'src/platform/editing/schedules.ts',
     'src/platform/files/state/check.ts',

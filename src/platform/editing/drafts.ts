@@ -55,32 +55,6 @@ export async function listOtherWriters(
   return rows.map((row) => row.persona);
 }
 
-/** Stores the form that a person has open in a workspace; null for none. */
-export async function noteOpen(
-  lugar: string,
-  persona: string,
-  { key, now }: { key: string | null; now: Date },
-): Promise<void> {
-  const open = { base: 0, datos: key === null ? null : { key }, guardado: now };
-  await writableDb()
-    .insert(borradores)
-    .values({ formulario: lugar, persona, ...open })
-    .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: open });
-}
-
-/** Returns the forms that other people have had open in a workspace since `since`. */
-export async function listOpen(
-  lugar: string,
-  persona: string,
-  since: Date,
-): Promise<{ persona: string; key: string }[]> {
-  const rows = await db()
-    .select({ persona: borradores.persona, datos: borradores.datos })
-    .from(borradores)
-    .where(and(eq(borradores.formulario, lugar), ne(borradores.persona, persona), gte(borradores.guardado, since)));
-  return rows.flatMap((row) => (row.datos ? [{ persona: row.persona, key: String(row.datos.key) }] : []));
-}
-
 /** Returns content of some kinds for which the person has a draft based on a version that is no longer the newest. */
 export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
   return db()

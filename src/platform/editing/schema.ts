@@ -150,6 +150,21 @@ export const borradores = pgTable(
   (table) => [primaryKey({ columns: [table.formulario, table.persona] })],
 );
 
+/** Open workspaces: one row per person and workspace, deleted on closing. */
+export const presencias = pgTable(
+  'presencias',
+  {
+    /** Address of the workspace. */
+    lugar: text().notNull(),
+    persona: text().notNull(),
+    /** Key of the open row; empty without one. */
+    renglon: text().notNull(),
+    /** Instant of the last message of the page. */
+    momento: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lugar, table.persona] })],
+);
+
 /** Saved views of a list: the query string of its address, named by a person. */
 export const vistasGuardadas = pgTable(
   'vistas_guardadas',
