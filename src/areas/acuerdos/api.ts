@@ -70,20 +70,19 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       const first = await listFirstOfLists(today(new Date(now.getTime() - FEED_DAYS * DAY_MS)), now, LIST_SIZE);
       const changes = await changesOf(first);
       const lists = [...Map.groupBy(first, (acuerdo) => acuerdo.fecha)];
-      return reply.type(calendarType).send(
-        calendarFeed({
-          name: TITLE,
-          page: publicAddress(acuerdosPath()),
-          entries: lists.map(([fecha, list]) => ({
-            id: `acuerdos-${fecha}`,
-            day: fecha,
-            title: `Lista de acuerdos: ${totalOf(list)}`,
-            text: textOf(list),
-            url: publicAddress(acuerdosPath({ fecha })),
-            changed: newestOf(list.flatMap(({ id }) => changes.get(id) ?? [])),
-          })),
-        }),
-      );
+      reply.type(calendarType);
+      return calendarFeed({
+        name: TITLE,
+        page: publicAddress(acuerdosPath()),
+        entries: lists.map(([fecha, list]) => ({
+          id: `acuerdos-${fecha}`,
+          day: fecha,
+          title: `Lista de acuerdos: ${totalOf(list)}`,
+          text: textOf(list),
+          url: publicAddress(acuerdosPath({ fecha })),
+          changed: newestOf(list.flatMap(({ id }) => changes.get(id) ?? [])),
+        })),
+      });
     },
   );
   app.get(

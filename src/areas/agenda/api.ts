@@ -27,20 +27,19 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       const now = new Date();
       const events = await listEventos();
       const changes = await listChangeTimes(eventos.publication.tipo, idsOf(events));
-      return reply.type(calendarType).send(
-        calendarFeed({
-          name: `Calendario del ${identity.siglas}`,
-          page: publicAddress(calendarPage),
-          entries: events.map(({ id, titulo, fecha, hasta, descripcion }) => ({
-            id: `evento-${id}`,
-            day: fecha,
-            until: lastDay({ fecha, hasta }),
-            title: titulo,
-            text: descripcion,
-            changed: changes.get(id) ?? now,
-          })),
-        }),
-      );
+      reply.type(calendarType);
+      return calendarFeed({
+        name: `Calendario del ${identity.siglas}`,
+        page: publicAddress(calendarPage),
+        entries: events.map(({ id, titulo, fecha, hasta, descripcion }) => ({
+          id: `evento-${id}`,
+          day: fecha,
+          until: lastDay({ fecha, hasta }),
+          title: titulo,
+          text: descripcion,
+          changed: changes.get(id) ?? now,
+        })),
+      });
     },
   );
 };

@@ -57,7 +57,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const ente = await findEnteByEscudo(request.params.escudoEnte);
       if (!ente) throw new Problem('no-encontrado');
-      return reply.type('image/svg+xml').send(drawCrest(ente));
+      reply.type('image/svg+xml');
+      return drawCrest(ente);
     },
   );
 };

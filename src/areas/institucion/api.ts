@@ -82,17 +82,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       if (!empleado) throw await missingCall('empleado', request.params.id, request.url);
       const contact = await readContact();
       const name = slugOf(`${empleado.nombres} ${empleado.apellidos}`) || 'contacto';
-      return reply
-        .type('text/vcard; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.vcf"`)
-        .send(
-          vcardOf(empleado, {
-            nombre: identity.nombre,
-            conmutador: contact.conmutador.numero,
-            domicilio: contact.domicilio,
-            sitio: publicAddress('/'),
-          }),
-        );
+      reply.type('text/vcard; charset=utf-8').header('content-disposition', `attachment; filename="${name}.vcf"`);
+      return vcardOf(empleado, {
+        nombre: identity.nombre,
+        conmutador: contact.conmutador.numero,
+        domicilio: contact.domicilio,
+        sitio: publicAddress('/'),
+      });
     },
   );
   app.get(
@@ -133,20 +129,19 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       const now = new Date();
       const meetings = await listMeetings();
       const changes = await listChangeTimes(capacitacionKind.tipo, idsOf(meetings));
-      return reply.type(calendarType).send(
-        calendarFeed({
-          name: `Capacitaciones del ${identity.siglas}`,
-          page: publicAddress('/institucion/capacitaciones'),
-          entries: meetings.map(({ id, numero, titulo, fecha, minutos }) => ({
-            id: `capacitacion-${numero}`,
-            day: fecha,
-            title: `Capacitación: ${titulo}`,
-            text: `Reunión ${numero}, de ${formatMinutes(minutos)}.`,
-            url: publicAddress(meetingAddress(numero)),
-            changed: changes.get(id) ?? now,
-          })),
-        }),
-      );
+      reply.type(calendarType);
+      return calendarFeed({
+        name: `Capacitaciones del ${identity.siglas}`,
+        page: publicAddress('/institucion/capacitaciones'),
+        entries: meetings.map(({ id, numero, titulo, fecha, minutos }) => ({
+          id: `capacitacion-${numero}`,
+          day: fecha,
+          title: `Capacitación: ${titulo}`,
+          text: `Reunión ${numero}, de ${formatMinutes(minutos)}.`,
+          url: publicAddress(meetingAddress(numero)),
+          changed: changes.get(id) ?? now,
+        })),
+      });
     },
   );
 };

@@ -100,7 +100,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     }),
     async (_request, reply) => {
       const anuncio = await findAnuncio(new Date());
-      return anuncio ? toAnuncio(anuncio) : reply.code(204).send();
+      if (anuncio) return toAnuncio(anuncio);
+      reply.code(204);
     },
   );
 };

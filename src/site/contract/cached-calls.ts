@@ -8,7 +8,10 @@ import { sendAnswer } from '../answers/send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Caches the answer to GET, which must depend only on path, declared parameters and public content. Otherwise the answer is `no-store`. */
+    /**
+     * Caches the answer to GET, which must depend only on path, declared parameters and public content. Otherwise the answer is `no-store`. The
+     * handler sets status and headers of its reply and returns the payload.
+     */
     cached?: true;
     /** The cached answer depends on the content of all areas, not only its own. */
     readsEveryArea?: true;
@@ -27,7 +30,7 @@ export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags:
     const content = route.config.readsEveryArea ? 'all' : tags;
     route.handler = async function (request, reply) {
       const answer = await publicAnswer(cache, keyOf(request), async () =>
-        toAnswer(await payloadOf(() => handler.call(this, request, reply), reply), reply, content),
+        toAnswer(await handler.call(this, request, reply), reply, content),
       );
       reply.raw.setHeader('x-request-id', request.id);
       reply.hijack();
@@ -37,26 +40,8 @@ export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags:
   });
 }
 
-/** Runs a handler and returns its payload, returned or passed to `reply.send`, without sending it. */
-async function payloadOf(handle: () => unknown, reply: FastifyReply): Promise<unknown> {
-  let sentPayload: unknown;
-  reply.send = (payload) => {
-    sentPayload = payload;
-    return reply;
-  };
-  // A reply is a thenable that settles after it is sent. Without this, awaiting a handler that returns the reply would never finish.
-  Object.defineProperty(reply, 'then', { value: undefined, configurable: true });
-  try {
-    const returnedPayload = await handle();
-    return returnedPayload === reply ? sentPayload : returnedPayload;
-  } finally {
-    // Restores the methods of the prototype.
-    Reflect.deleteProperty(reply, 'send');
-    Reflect.deleteProperty(reply, 'then');
-  }
-}
-
 function toAnswer(payload: unknown, reply: FastifyReply, tags: ContentTags): Answer {
+  if (reply.sent) throw new Error('A cached call returns its payload instead of sending it.');
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (!reply.hasHeader('content-type') && payload !== undefined)
     reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');

@@ -34,7 +34,8 @@ export const serveCatalogues: FastifyPluginAsyncZod = async (app) => {
     cachedCall({ tags, summary: 'Catálogo de los conjuntos de datos (DCAT-AP 3.0.1)' }),
     async (_request, reply) => {
       const [entries, { correo }] = await Promise.all([readEntries(), readContact()]);
-      return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(dcatCatalogue(entries, correo)));
+      reply.type('application/ld+json; charset=utf-8');
+      return JSON.stringify(dcatCatalogue(entries, correo));
     },
   );
   app.get('/data.json', cachedCall({ tags, summary: 'Catálogo de los conjuntos de datos (DCAT-US 1.1)' }), async () => {

@@ -26,14 +26,14 @@ export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
     }),
     async ({ params: { conjunto } }, reply) => {
       const data = await datasetOrProblem(conjunto);
-      const feed = atomFeed({
+      reply.type(atomType);
+      return atomFeed({
         title: `${identity.siglas}: ${data.title}`,
         author: identity.nombre,
         self: publicAddress(datasetPath(conjunto, 'cambios.atom')),
         page: publicAddress(datasetPath(conjunto)),
         entries: data.newest ? await rowEntries(conjunto, data.newest) : await versionEntries(data),
       });
-      return reply.type(atomType).send(feed);
     },
   );
 };

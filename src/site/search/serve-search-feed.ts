@@ -62,18 +62,17 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
       const narrowing = await narrowingOf(state.chosen);
       const matches =
         state.texto && !query.web ? [] : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
-      return reply.type(atomType).send(
-        atomFeed({
-          title: `${identity.siglas}: ${titleOf(state.texto, [...(page ? [page.title] : []), ...(await labelsOf(state.chosen))])}`,
-          author: identity.nombre,
-          self: publicAddress(searchFeedPath(state, page?.path)),
-          page: publicAddress(page?.path ?? searchPath({ texto: state.texto, chosen: state.chosen })),
-          // Addresses of pages change with titles and merges; the kind and number stay.
-          entries: matches.map((match) =>
-            publicationEntry(`${searchFeedAddress}#${match.tipo}-${match.registro}`, match),
-          ),
-        }),
-      );
+      reply.type(atomType);
+      return atomFeed({
+        title: `${identity.siglas}: ${titleOf(state.texto, [...(page ? [page.title] : []), ...(await labelsOf(state.chosen))])}`,
+        author: identity.nombre,
+        self: publicAddress(searchFeedPath(state, page?.path)),
+        page: publicAddress(page?.path ?? searchPath({ texto: state.texto, chosen: state.chosen })),
+        // Addresses of pages change with titles and merges; the kind and number stay.
+        entries: matches.map((match) =>
+          publicationEntry(`${searchFeedAddress}#${match.tipo}-${match.registro}`, match),
+        ),
+      });
     },
   );
 };

@@ -54,21 +54,20 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
     async ({ params, url }, reply) => {
       const ente = await requireEnte({ params, url });
       const terms = await listEndingTerms({ ...ALL_DAYS, enteIds: [ente.id] });
-      return reply.type(calendarType).send(
-        calendarFeed({
-          name: `Plazos: ${ente.nombre}`,
-          page: publicAddress(entePath(ente.id)),
-          entries: terms.map(({ auditoriaId, codigo, vence, notificadaEl, total }) => ({
-            id: `plazo-${auditoriaId}-${vence}`,
-            day: vence,
-            title: `Vence un plazo de la auditoría ${codigo}`,
-            text: `${count('observación o recomendación', total, 'observaciones o recomendaciones')} de ${ente.nombre} por responder.`,
-            url: publicAddress(auditoriaPath(auditoriaId)),
-            // The notification counts as the last change.
-            changed: new Date(`${notificadaEl}T00:00:00Z`),
-          })),
-        }),
-      );
+      reply.type(calendarType);
+      return calendarFeed({
+        name: `Plazos: ${ente.nombre}`,
+        page: publicAddress(entePath(ente.id)),
+        entries: terms.map(({ auditoriaId, codigo, vence, notificadaEl, total }) => ({
+          id: `plazo-${auditoriaId}-${vence}`,
+          day: vence,
+          title: `Vence un plazo de la auditoría ${codigo}`,
+          text: `${count('observación o recomendación', total, 'observaciones o recomendaciones')} de ${ente.nombre} por responder.`,
+          url: publicAddress(auditoriaPath(auditoriaId)),
+          // The notification counts as the last change.
+          changed: new Date(`${notificadaEl}T00:00:00Z`),
+        })),
+      });
     },
   );
 };

@@ -122,21 +122,20 @@ export const correctionCalls: FastifyPluginAsyncZod = async (app) => {
     cachedCall({ tags: ['informes'], summary: 'Las 100 erratas de informes más recientes (Atom, RFC 4287)' }),
     async (_request, reply) => {
       const erratas = await listNewestErratas(ATOM_SIZE, new Date());
-      return reply.type(atomType).send(
-        atomFeed({
-          title: `${identity.siglas}: correcciones de informes`,
-          author: identity.nombre,
-          self: publicAddress('/informes/erratas.atom'),
-          page: publicAddress('/datos-abiertos'),
-          entries: erratas.map(({ errata, titulo, cambiada }) => ({
-            id: publicAddress(`${informePath(errata.informeId)}#errata-${errata.numero}`),
-            title: `Corrección: ${titulo}`,
-            updated: cambiada,
-            link: publicAddress(informePath(errata.informeId)),
-            summary: `${errata.ubicacion ? `${errata.ubicacion}. ` : ''}Dice: ${errata.dice} Debe decir: ${errata.debeDecir}`,
-          })),
-        }),
-      );
+      reply.type(atomType);
+      return atomFeed({
+        title: `${identity.siglas}: correcciones de informes`,
+        author: identity.nombre,
+        self: publicAddress('/informes/erratas.atom'),
+        page: publicAddress('/datos-abiertos'),
+        entries: erratas.map(({ errata, titulo, cambiada }) => ({
+          id: publicAddress(`${informePath(errata.informeId)}#errata-${errata.numero}`),
+          title: `Corrección: ${titulo}`,
+          updated: cambiada,
+          link: publicAddress(informePath(errata.informeId)),
+          summary: `${errata.ubicacion ? `${errata.ubicacion}. ` : ''}Dice: ${errata.dice} Debe decir: ${errata.debeDecir}`,
+        })),
+      });
     },
   );
 };
