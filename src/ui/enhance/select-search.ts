@@ -4,7 +4,7 @@ type Choice = { value: string; label: string };
 
 /**
  * Turns each `[data-select-search]` into a combobox whose options are found by a part of their text, ignoring accents. The select is hidden and
- * contains the value. The combobox is marked so that `show-answer.ts` does not replace it. Call again for new content.
+ * contains the value. The combobox is marked so that `show-answer.ts` keeps it while its options are the same. Call again for new content.
  */
 export function enhanceSelectSearch(root: ParentNode = document): void {
   for (const container of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])'))

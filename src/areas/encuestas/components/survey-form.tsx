@@ -13,8 +13,6 @@ type SurveyFormProps = {
   children?: ReactNode;
 };
 
-// Control ids contain the value, so that an in-place page update replaces the control when its value changes.
-
 /** GET form for the year and, for types by municipality, the municipality. */
 export function SurveyForm({ action, view, chosen, children }: SurveyFormProps) {
   const { tipo, municipio } = view;
@@ -25,7 +23,6 @@ export function SurveyForm({ action, view, chosen, children }: SurveyFormProps) 
         <Select
           label="Año"
           name="anio"
-          id={`anio-${anio}`}
           defaultValue={String(anio)}
           options={chosen.ejercicios.map((each) => ({ value: String(each.anio), label: String(each.anio) }))}
         />
@@ -37,7 +34,6 @@ export function SurveyForm({ action, view, chosen, children }: SurveyFormProps) 
           <Select
             label="Municipio"
             name="municipio"
-            id={`municipio-${municipio?.id ?? 0}`}
             defaultValue={municipio ? String(municipio.id) : ''}
             placeholder="Todo el estado"
             search

@@ -62,7 +62,6 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
               <Select
                 label="Pregunta"
                 name="pregunta"
-                id={`pregunta-${view.tipo.id}-${view.pregunta.numero}`}
                 defaultValue={String(view.pregunta.numero)}
                 options={preguntas.map(({ numero, tema }) => ({ value: String(numero), label: tema }))}
               />

@@ -37,7 +37,7 @@ function nameOf(element: Element): string {
 
 /**
  * Changes the children of `old` into those of `fresh`. Elements with the same position, tag and id are kept, with their focus, typed text and
- * live regions, and get the attributes of `fresh`. An element marked `data-enhanced` is not changed.
+ * live regions, and get the attributes of `fresh`. An element marked `data-enhanced` is not changed, or replaced if its options differ.
  */
 function morph(old: Element, fresh: Element): void {
   const newNodes = [...fresh.childNodes];
@@ -58,7 +58,13 @@ function morph(old: Element, fresh: Element): void {
 
 function isSame(a: Node, b: Node): boolean {
   if (a.nodeName !== b.nodeName) return false;
-  return !(a instanceof Element && b instanceof Element) || (a.id || null) === (b.id || null);
+  if (!(a instanceof Element && b instanceof Element)) return true;
+  return (a.id || null) === (b.id || null) && (!a.hasAttribute('data-enhanced') || optionsOf(a) === optionsOf(b));
+}
+
+/** Returns the options of a select as the server rendered them, with the selected one. */
+function optionsOf(element: Element): string | undefined {
+  return element.querySelector('select')?.innerHTML;
 }
 
 function copyAttributes(old: Element, fresh: Element): void {
