@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#ui/actions/button.tsx';
 import { ArrowSummary } from '#ui/arrow.tsx';
 import { CommentField } from '../shell/text-fields.tsx';
-import type { OpenPanel } from './loader.server.ts';
+import type { OpenPanel } from './panel.server.ts';
 
 type LeavingProps = { panel: OpenPanel; action: string; errors: Readonly<Record<string, string>> };
 

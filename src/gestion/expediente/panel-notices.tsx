@@ -1,6 +1,6 @@
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { OpenPanel } from './loader.server.ts';
 import styles from './panel.module.css';
+import type { OpenPanel } from './panel.server.ts';
 import { CommentQuote } from './revisar/remarks.tsx';
 
 /** Comments on the row, with a link to answer them. */

@@ -15,8 +15,8 @@ import { AutosaveStatus, WritersNotice } from '../contents/edit/writing-status.t
 import { ReturnedNotice } from '../contents/returned.tsx';
 import { formatInstant } from '../shell/who-and-when.ts';
 import { Leaving } from './leaving.tsx';
-import type { OpenPanel } from './loader.server.ts';
 import styles from './panel.module.css';
+import type { OpenPanel } from './panel.server.ts';
 import { ApartNotice, PanelChanges, PanelComments } from './panel-notices.tsx';
 import type { WorkspaceAnswer } from './perform.server.ts';
 

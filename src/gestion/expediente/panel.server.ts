@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { auditChanges } from '#areas/sets.ts';
+import type { Comment } from '#platform/editing/comments.ts';
+import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
+import { findDraft } from '#platform/editing/drafts.ts';
+import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
+import { findReturnComment } from '#platform/editing/read.ts';
+import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
+import type { findSiteState } from '#platform/editing/site-rows.ts';
+import { stateNames } from '#platform/editing/states.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { contentKey } from '../addresses.ts';
+import { differingFields } from '../contents/differing-fields.server.ts';
+import { commentViews } from '../contents/edit/comments/comments.server.ts';
+import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
+import { draftName, listWriters } from '../contents/edit/start-of-form.server.ts';
+import { returnedOf } from '../contents/returned.tsx';
+import type { OpenAudit } from './audit.server.ts';
+import { blankRow } from './perform.server.ts';
+import { waitingOf } from './row-doubts.server.ts';
+import { keyOfRow, mayWithdraw, rowOfKey } from './view.server.ts';
+
+type PanelOf = {
+  audit: OpenAudit;
+  actor: StaffActor;
+  now: Date;
+  sitio: Awaited<ReturnType<typeof findSiteState>>;
+  comments: readonly Comment[];
+  names: ReadonlyMap<string, string>;
+};
+
+/** Returns the form of a row of an audit, or of a new one (`observaciones-nuevo`). */
+export async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf, key: string) {
+  const { work } = audit;
+  const row = rowOfKey(work, key);
+  const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
+  const kind = row?.kind ?? part?.kind;
+  if (!kind) return null;
+  const id = row ? contentKey(row) : 'nuevo';
+  const fields = (await formFields(kind)).filter(({ name }) => name !== part?.field);
+  const [draft, writers, aboutWithdrawal, returned] = await Promise.all([
+    findDraft(draftName(kind, id), actor.id),
+    listWriters(kind, id, actor, now),
+    row?.registro ? declaredResult(kind.aboutWithdrawal, row.registro) : null,
+    row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
+  ]);
+  const isAbsent = row === work.root && sitio === 'retirado';
+  const values = row?.data ?? (await newValues(audit, kind, now));
+  const base = row?.version ?? 0;
+  return {
+    key: row ? keyOfRow(row) : key,
+    id,
+    plural: kind.plural,
+    one: kind.one,
+    add: kind.add,
+    fields,
+    isNew: row === undefined,
+    ...waitingOfRow(audit, row),
+    ...placeOf(work, row),
+    values: draft ? { ...values, ...draft.datos } : values,
+    version: draft ? draft.base : base,
+    digest: row?.digest ?? '',
+    edition: randomUUID(),
+    draftAt: draft?.guardado.toISOString() ?? null,
+    writers,
+    returned: returned ? returnedOf(returned, fields) : null,
+    comments: row ? commentViews(comments, row.id, { fields, names, reader: actor.id }) : [],
+    mayEdit: actor.can(contentAction(kind, 'editar')),
+    withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal ?? null } : null,
+    /** Whether the person may restore the withdrawn audit. */
+    mayPutBack: isAbsent && actor.can(contentAction(kind, 'publicar')),
+    history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
+    changes: row?.site && row.waits ? await changedFields(fields, row) : [],
+  };
+}
+
+/** Returns the pending work of a row, and its state. */
+function waitingOfRow({ registro, work }: OpenAudit, row: WorkRow | undefined) {
+  const waits = row?.waits === true;
+  return {
+    waits,
+    /** For the data of a new audit, which can only be discarded as a whole: its number of pending changes. */
+    discardsAll: registro === null && row === work.root ? waitingOf(work).length : null,
+    reviewed: row?.isSent ? reviewedSentence(work) : null,
+    /** For a change outside the set: its state, and its form. */
+    apart:
+      waits && !row.inSet ? { state: stateNames[row.estado], href: `/gestion/${row.kind.plural}/${row.id}` } : null,
+  };
+}
+
+/** Returns the effect of a save on changes that are in review or scheduled. */
+function reviewedSentence({ row }: SetWork): string {
+  return row?.estado === 'programado'
+    ? 'Ya tiene su hora: si guarda, la publicación programada se cancela y hay que enviar los cambios otra vez.'
+    : 'Está en revisión: si guarda, los cambios salen de ella y hay que enviarlos otra vez.';
+}
+
+/** Returns the position of a row in its table, and the keys of the previous and next rows. */
+function placeOf({ parts }: SetWork, row: WorkRow | undefined) {
+  const siblings = row ? (parts.find((rows) => rows.includes(row)) ?? []) : [];
+  const place = row ? siblings.indexOf(row) : -1;
+  const keyAt = (index: number) => (siblings[index] ? keyOfRow(siblings[index]) : null);
+  if (place < 0) return { place: '', before: null, after: null };
+  return { place: `${place + 1} de ${siblings.length}`, before: keyAt(place - 1), after: keyAt(place + 1) };
+}
+
+async function changedFields(fields: readonly FormField[], { site = {}, data }: WorkRow) {
+  const differing = await differingFields(fields, site, data);
+  return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
+}
+
+/** Returns the initial values of a new row; those of a report are completed from its audit, as on saving. */
+async function newValues(audit: OpenAudit, kind: ContentKind, now: Date): Promise<ContentData> {
+  const data = { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
+  return kind.tipo === 'informe' ? completeContent(kind, { registro: null, data }) : data;
+}
+
+/** Returns likely values of a new row: the next number, the values that rows of a kind usually share, and those of the audit. */
+function proposed({ work }: OpenAudit, tipo: string): ContentData {
+  if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
+  const name = numberOf[tipo];
+  const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);
+  const last = rows.at(-1)?.data ?? {};
+  const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, last[field] ?? null]));
+  if (!name) return repeated;
+  const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
+  const next = Math.max(0, ...numbers) + 1;
+  return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
+}
+
+/** The number field of each kind of row. */
+const numberOf: Readonly<Record<string, string>> = {
+  observacion: 'numero',
+  renglon: 'orden',
+  respuesta: 'numero',
+  recomendacion: 'numero',
+};
+/** Fields that a report copies from its audit. */
+const ofAudit = ['ejercicio', 'ente', 'tipoAuditoriaId'];
+/** Fields that a new row copies from the last one. */
+const repeats: Readonly<Record<string, readonly string[]>> = {
+  observacion: ['naturaleza', 'rubro', 'emitidaEl'],
+  recomendacion: ['emitidaEl'],
+  renglon: ['cuenta'],
+};
+
+/** The open row. */
+export type OpenPanel = NonNullable<Awaited<ReturnType<typeof readPanel>>>;
