@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
 import { elements, mainOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { oddQueries } from '#tests/setup/odd-queries.ts';
 
-const odd: Record<string, string> = {
-  'ten thousand characters': 'auditoría '.repeat(1000),
-  'stop words': 'de la que el en y a los del se',
-  punctuation: '¿¡.,;:()[]{}!?',
-  'an open quotation mark': '"obra pública',
-  'quotation marks alone': '"" "',
-  'a null character': 'obra\0pública',
-  'operators of tsquery': "obra & !drenaje | <-> (agua:*A) '':B",
-  'forty words': Array.from({ length: 40 }, (_, index) => `palabra${index}`).join(' '),
-  'combining accents': 'audi\u0301tori\u0301a municip\u0301io',
-  'right-to-left marks': '\u202eobra\u202c \u200fpública',
-  'full-width letters': 'ＯＢＲＡ ｐúｂｌｉｃａ',
-  'one letter a hundred times': 'a '.repeat(100),
-  exclusions: '-obra -pública -agua',
-  backslashes: '\\ \\\\ \\0 \\x',
-  'a lone surrogate': 'obra \ud800',
-  'a figure with a point': '1.1',
-  'a phrase of words with synonyms': '"1 3 falso jefe 1 3 falso titular robo 1 3 falso"',
-  'alternatives with synonyms': 'falso o 1 o alterado o 3 o jefe o robo o titular o oic',
-};
-
-test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, texto) => {
+test.each(Object.entries(oddQueries))('%s: an answer or a sentence', async (_name, texto) => {
   const query = encodeURIComponent(texto.toWellFormed());
   for (const more of ['', '&tipo=textos', '&literal=1', '&exacto=1']) {
     const { status, text } = await ask(`/buscar?texto=${query}${more}`);
@@ -35,7 +15,7 @@ test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, text
   }
 });
 
-test.each(Object.entries(odd))('%s: suggestions and the feed answer, or refuse', async (_name, texto) => {
+test.each(Object.entries(oddQueries))('%s: suggestions and the feed answer, or refuse', async (_name, texto) => {
   const query = encodeURIComponent(texto.toWellFormed());
   for (const path of [`/buscar/sugerencias?texto=${query}`, `/buscar.atom?texto=${query}`])
     expect([200, 400, 404, 414], path.slice(0, 80)).toContain((await ask(path)).status);

@@ -1,0 +1,21 @@
+/** Texts of searches that must get an answer or a sentence, by what is odd about them. */
+export const oddQueries: Record<string, string> = {
+  'ten thousand characters': 'auditoría '.repeat(1000),
+  'stop words': 'de la que el en y a los del se',
+  punctuation: '¿¡.,;:()[]{}!?',
+  'an open quotation mark': '"obra pública',
+  'quotation marks alone': '"" "',
+  'a null character': 'obra\0pública',
+  'operators of tsquery': "obra & !drenaje | <-> (agua:*A) '':B",
+  'forty words': Array.from({ length: 40 }, (_, index) => `palabra${index}`).join(' '),
+  'combining accents': 'audi\u0301tori\u0301a municip\u0301io',
+  'right-to-left marks': '\u202eobra\u202c \u200fpública',
+  'full-width letters': 'ＯＢＲＡ ｐúｂｌｉｃａ',
+  'one letter a hundred times': 'a '.repeat(100),
+  exclusions: '-obra -pública -agua',
+  backslashes: '\\ \\\\ \\0 \\x',
+  'a lone surrogate': 'obra \ud800',
+  'a figure with a point': '1.1',
+  'a phrase of words with synonyms': '"1 3 falso jefe 1 3 falso titular robo 1 3 falso"',
+  'alternatives with synonyms': 'falso o 1 o alterado o 3 o jefe o robo o titular o oic',
+};
