@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCycles, modulesOf } from './setup/source/modules.ts';
-import { files, read, type SourceFile, sources } from './setup/source/source.ts';
+import { read, type SourceFile, sources } from './setup/source/source.ts';
 
 // Dependency rules between modules. ARCHITECTURE.md describes them and shows the picture that the last test draws.
 
@@ -194,22 +194,6 @@ describe('dependencies', () => {
     expect(usesPublicParts('src/dossiers/ente/ente.tsx', 'src/areas/informes/pages/browser-load.ts')).toBe(false);
     expect(usesPublicParts('src/server/contract.ts', 'src/areas/informes/api/params.ts')).toBe(false);
   });
-});
-
-test('every screens.ts of an area is part of the site map', () => {
-  const index = read('src/areas/screens.ts');
-  const missing = files('src/areas/*/screens.ts').filter(
-    (path) => !index.includes(`./${path.split('/')[2]}/screens.ts`),
-  );
-  expect(missing, 'Import it in src/areas/screens.ts.').toEqual([]);
-});
-
-test('every kind that an area declares for staff is part of the kinds that staff edit', () => {
-  const index = read('src/areas/contents.ts');
-  const missing = files('src/areas/*/editing{.ts,/*.ts}').filter(
-    (path) => !index.includes(`'${path.replace('src/areas/', './')}'`),
-  );
-  expect(missing, 'Import it in src/areas/contents.ts.').toEqual([]);
 });
 
 test('ARCHITECTURE.md shows the modules and their dependencies as they are', () => {
