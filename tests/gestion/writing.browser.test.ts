@@ -250,8 +250,9 @@ test('a link is put to a public page by its words', async () => {
   const link = text.getByRole('link', { name: /^Camino a Sahuaripa/ });
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/difusion\/nota\?nota=\d+$/);
-  // What is typed after it is no part of it.
+  // What is typed after it is no part of it. The focus returns to the text in the next frame.
   const linked = await link.textContent();
+  await expect.poll(() => text.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.type('. Después');
   await text.getByText('. Después').waitFor();
   expect(await link.textContent()).toBe(linked);
