@@ -74,22 +74,10 @@ async function run(): Promise<void> {
     [site?.app, staff].filter((app) => app !== undefined),
     stopListening,
   );
-  // The URLs change in place, since applications and jobs have them already. A port assigned by the system is known only now.
-  if (staff) {
-    const local = await listenOn(staff, listeners.gestion, config);
-    if (!config.GESTION_URL) config.gestionUrl.href = local;
-    console.log(`Gestión en ${consoleAddress(local, config.GESTION_URL)}`);
-  }
-  if (site) {
-    const local = await listenOn(site.app, listeners.publico, config);
-    if (!config.PUBLIC_URL) config.publicUrl.href = local;
-    warmUp(site.app);
-    console.log(`Listo en ${consoleAddress(local, config.PUBLIC_URL)}`);
-  } else console.log('Listo');
-}
-
-function consoleAddress(local: string, publicUrl: string | undefined): string {
-  return publicUrl ? `${local}, publicado como ${new URL(publicUrl).origin}` : local;
+  if (staff) console.log(`Gestión en ${await listenOn(staff, listeners.gestion, config)}`);
+  const address = site && (await listenOn(site.app, listeners.publico, config));
+  if (site) warmUp(site.app);
+  console.log(address ? `Listo en ${address}` : 'Listo');
 }
 
 async function createStaff(config: Config, log: Log, cacheReport: Staff['cacheReport']) {

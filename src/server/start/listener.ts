@@ -3,10 +3,15 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '#platform/config.ts';
 
-/** Listeners of the process, with the setting of their port. */
+/** Listeners of the process, with the settings of their port and public address. */
 export const listeners = {
-  publico: { setting: 'PORT', port: (config: Config) => config.PORT },
-  gestion: { setting: 'GESTION_PORT', port: (config: Config) => config.gestionPort },
+  publico: { setting: 'PORT', address: 'PUBLIC_URL', port: (config: Config) => config.PORT, url: 'publicUrl' },
+  gestion: {
+    setting: 'GESTION_PORT',
+    address: 'GESTION_URL',
+    port: (config: Config) => config.gestionPort,
+    url: 'gestionUrl',
+  },
 } as const;
 type Listener = (typeof listeners)[keyof typeof listeners];
 
@@ -22,12 +27,19 @@ export async function assertPortFree(listener: Listener, config: Config): Promis
   await once(probe, 'close');
 }
 
-/** Listens and returns the local address. With port 0 the system assigns the port. */
+/**
+ * Listens and returns the address for the console. With port 0 the system assigns the port now, so the public address of the applications is
+ * also set here if no setting names it.
+ */
 export async function listenOn(app: FastifyInstance, listener: Listener, config: Config): Promise<string> {
   const port = listener.port(config);
   await app.listen({ port, host: config.HOST }).catch((error: unknown) => rethrowAsConfigError(error, listener));
   const boundAddress = app.server.address();
-  return `http://localhost:${typeof boundAddress === 'object' && boundAddress ? boundAddress.port : port}`;
+  const local = `http://localhost:${typeof boundAddress === 'object' && boundAddress ? boundAddress.port : port}`;
+  const url = config[listener.url];
+  if (config[listener.address]) return `${local}, publicado como ${url.origin}`;
+  url.href = local;
+  return local;
 }
 
 function rethrowAsConfigError(error: unknown, { setting }: Listener): never {
