@@ -91,7 +91,8 @@ export const findEjercicioByAnioOrId = cached(
  */
 export const listSeguimiento = cached(
   async (selection: Seleccion, texto: string, { first, size }: Rows): Promise<SeguimientoPage> => {
-    const { where, summed } = countedBy(selection, texto);
+    const counted = countedBy(selection, texto);
+    const { where, summed } = counted;
     const sums = db()
       .select({
         entes: countDistinct(entes.id),
@@ -100,7 +101,7 @@ export const listSeguimiento = cached(
       .from(entes)
       .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
       .where(where);
-    const [rows, [sum]] = await Promise.all([rowsOf(selection, texto).offset(first).limit(size), sums]);
+    const [rows, [sum]] = await Promise.all([rowsOf(counted).offset(first).limit(size), sums]);
     if (!sum) throw new Error('A count without groups gives one row');
     const { entes: total, ...added } = sum;
     return { rows, total, sums: added };
@@ -109,11 +110,10 @@ export const listSeguimiento = cached(
 
 /** Returns the rows of all pages of `listSeguimiento`. */
 export const listWholeSeguimiento = cached(
-  async (selection: Seleccion, texto: string): Promise<SeguimientoEnte[]> => rowsOf(selection, texto),
+  async (selection: Seleccion, texto: string): Promise<SeguimientoEnte[]> => rowsOf(countedBy(selection, texto)),
 );
 
-function rowsOf(selection: Seleccion, texto: string) {
-  const { where, summed } = countedBy(selection, texto);
+function rowsOf({ where, summed }: ReturnType<typeof countedBy>) {
   return db()
     .select({ enteId: entes.id, ente: entes.nombre, ...summed })
     .from(entes)

@@ -42,14 +42,14 @@ export const keptDestinos = {
 /** Columns that add up the stored sums of entes in a group, amounts in cents, and conditions for groups with rows. */
 export const keptSums = {
   sums: sumsOf(cuentas),
-  hasObservaciones: gt(sql`sum(${resueltas} + ${pendientes})`, 0),
+  hasObservaciones: hasObservaciones(cuentas),
   hasSpending: gt(sql`sum(${cuentas.gasto})`, 0),
 };
 
 /** Columns that add up the stored sums of each ente over its years, amounts in cents, and the condition for entes with observations. */
 export const enteSums = {
   sums: sumsOf(totalesEntes),
-  hasObservaciones: gt(sql`sum(${resueltasOf(totalesEntes)} + ${pendientesOf(totalesEntes)})`, 0),
+  hasObservaciones: hasObservaciones(totalesEntes),
 };
 
 /** Columns that add up the stored sums of types of ente in a group, amounts in cents. */
@@ -59,6 +59,11 @@ export const totalSums = {
   conGasto: sumOf(sql`${totalesObservaciones.entesConGasto}`, 'suma_con_gasto'),
   observadoConGasto: sumOf(sql`${totalesObservaciones.observadoConGasto}`, 'suma_observado_con_gasto'),
 };
+
+/** Condition on a group of kept sums: it has observations. */
+function hasObservaciones(sums: Sums): SQL {
+  return gt(sql`sum(${resueltasOf(sums)} + ${pendientesOf(sums)})`, 0);
+}
 
 function sumsOf(sums: Sums) {
   return {
