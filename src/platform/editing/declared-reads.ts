@@ -1,5 +1,5 @@
 import { db, type Querier } from '../database/connection.ts';
-import { type ContentData, type ContentKind, hasRecords, type VersionOf } from './kind.ts';
+import { type ContentData, type ContentKind, checkVersion, hasRecords, type VersionOf } from './kind.ts';
 
 /** Returns the title of content with `data`. */
 export async function titleOf(kind: ContentKind, data: ContentData): Promise<string> {
@@ -8,7 +8,7 @@ export async function titleOf(kind: ContentKind, data: ContentData): Promise<str
 
 /** Returns, by field, the errors that a schema cannot detect (`kind.check`). */
 export async function findErrors(kind: ContentKind, version: VersionOf): Promise<Record<string, string>> {
-  return (await declaredResult(kind.check, [version]))?.[0] ?? {};
+  return checkVersion(db(), kind, version);
 }
 
 /** Returns, by field, the texts of new content that name no existing row (`kind.lookUp`). */
