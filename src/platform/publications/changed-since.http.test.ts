@@ -34,6 +34,7 @@ const age = () =>
   tamperWithLog(
     "update bitacora set momento = momento - interval '2 days'",
     "update publicaciones set cambiada = cambiada - interval '2 days'",
+    "update publicaciones_actos set momento = momento - interval '2 days'",
   );
 const changes = async (since = yesterday, at = now) =>
   (await listChangedSince(acuerdos.publication, since, at)).changes.map(({ registro, isNew }) => [registro, isNew]);

@@ -36,10 +36,9 @@ export async function listChangedSince(
   const { rows } = await db().execute<ChangedRecord>(sql`
     with candidatas as (${candidates(scope, day, now)}), cambiadas as (
       select p.id, p.tipo, p.registro, p.titulo, p.direccion, p.visible_desde >= ${day} or coalesce(f.momento >= ${beginning(day)}, false) as "isNew",
-        greatest(p.cambiada, ${beginning(sql`p.visible_desde`)}, b.momento) as cuando
+        greatest(p.cambiada, ${beginning(sql`p.visible_desde`)}, a.momento) as cuando
       from ${publicaciones} p
       left join ${publicacionesActos} a on a.publicacion_id = p.id
-      left join ${bitacora} b on b.numero = a.acto and b.actor_tipo <> 'arranque'
       left join ${bitacora} f on f.numero = a.primero
       where p.id in (select id from candidatas) and p.visible_desde <= ${today(now)}
     )
@@ -68,14 +67,16 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
       : // `id > 0` names the index of the lists by change.
         sql`p.id > 0 and ${isOfKind(scope, sql`p`)}`;
   const since = beginning(day);
-  const newest = (date: SQL, from: SQL, acts = sql``) => sql`
-    (select p.id from ${publicaciones} p ${acts} where ${isIn} and p.visible_desde <= ${today(now)} and ${date} >= ${from}
-      order by ${date} desc limit ${sql.raw(String(MAX_CHANGES + 1))})`;
+  const limit = sql.raw(String(MAX_CHANGES + 1));
+  const newest = (date: SQL, from: SQL) => sql`
+    (select p.id from ${publicaciones} p where ${isIn} and p.visible_desde <= ${today(now)} and ${date} >= ${from}
+      order by ${date} desc limit ${limit})`;
   const ofRecords = sql`${newest(sql`p.cambiada`, since)} union ${newest(sql`p.visible_desde`, sql`${day}`)}`;
   if (!('enteId' in scope)) return ofRecords;
-  const acts = sql`inner join ${publicacionesActos} a on a.publicacion_id = p.id
-    inner join ${bitacora} b on b.numero = a.acto and b.actor_tipo <> 'arranque'`;
-  return sql`${ofRecords} union ${newest(sql`b.momento`, since, acts)}`;
+  return sql`${ofRecords} union
+    (select p.id from ${publicacionesActos} a inner join ${publicaciones} p on p.id = a.publicacion_id
+      where a.ente_id = ${scope.enteId} and ${isIn} and p.visible_desde <= ${today(now)} and a.momento >= ${since}
+      order by a.momento desc limit ${limit})`;
 }
 
 /** Returns the instant at which a day begins in the institution's time zone. */

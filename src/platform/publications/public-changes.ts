@@ -60,15 +60,15 @@ export async function listNotedChanges(tx: Transaction): Promise<{ id: number; i
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
   for (const { kind, ids } of notes().get(tx)?.values() ?? [])
     await tx.execute(sql`
-      insert into ${publicacionesActos} (publicacion_id, acto, visto, abierta, primero, contado)
-      select p.id, ${acto}, v.visto, v.visto, case when v.visto then ${acto}::bigint end,
-        (select b.numero from ${bitacora} b where b.numero = ${acto} and ${isAnnounced})
-      from ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
-      where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
+      insert into ${publicacionesActos} (publicacion_id, acto, visto, abierta, primero, contado, ente_id, momento)
+      select p.id, b.numero, v.visto, v.visto, case when v.visto then b.numero end, case when ${isAnnounced} then b.numero end,
+        p.ente_id, case when b.actor_tipo <> 'arranque' then b.momento end
+      from ${bitacora} b cross join ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
+      where b.numero = ${acto} and p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
       on conflict (publicacion_id) do update
         set numero = excluded.numero, acto = excluded.acto, abierta = excluded.abierta, visto = publicaciones_actos.visto or excluded.visto,
           primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end,
-          contado = coalesce(excluded.contado, publicaciones_actos.contado)`);
+          contado = coalesce(excluded.contado, publicaciones_actos.contado), ente_id = excluded.ente_id, momento = excluded.momento`);
 }
 
 /** Returns the number of the newest change; 0 before the first one. */

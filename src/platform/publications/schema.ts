@@ -125,8 +125,14 @@ export const publicacionesActos = pgTable(
     primero: bigint({ mode: 'number' }),
     /** The newest act with alerts (`isAnnounced`); a later silent act does not change it. */
     contado: bigint({ mode: 'number' }),
+    /** Copies of the ente of the publication and of the instant of the act; the instant is null if a program start changed it. */
+    enteId: integer(),
+    momento: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
+    index('publicaciones_actos_ente')
+      .on(table.enteId, table.momento)
+      .where(sql`ente_id is not null and momento is not null`),
     index('publicaciones_actos_numero').on(table.numero),
     index('publicaciones_actos_sin_ver').on(table.publicacionId).where(sql`not visto`),
     index('publicaciones_actos_cerradas').on(table.publicacionId).where(sql`not coalesce(abierta, visto)`),
