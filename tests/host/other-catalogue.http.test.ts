@@ -10,7 +10,7 @@ import { findPublicEnte, listTiposEnte } from '#areas/entes/queries.ts';
 import { informes as reports } from '#areas/informes/datasets/informes.ts';
 import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { findInformeCiudadano } from '#areas/informes/queries/ciudadanos.ts';
-import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
+import { listInformesOfAuditorias } from '#areas/informes/queries/informes.ts';
 import { findInformeOfAudit } from '#areas/informes/queries/informes-of-audit.ts';
 import { listIntegrales } from '#areas/informes/queries/integrales.ts';
 import { countByTipoEnte } from '#areas/seguimiento/queries.ts';
@@ -95,7 +95,7 @@ beforeAll(() =>
 );
 
 test('Word versions are offered up to 2021, for any id of the year', async () => {
-  const word = async (code: string) => (await listInformesOfAuditoria(code)).map((informe) => informe.word !== null);
+  const word = async (code: string) => (await listInformesOfAuditorias([code])).map((informe) => informe.word !== null);
   expect([await word('I-2023'), await word('C-2022'), await word('I-2021')]).toEqual([[false], [false], [true]]);
   const { rows } = await writableDb().execute(sql`
     select p.titulo, pa.papel from publicaciones p inner join publicacion_archivos pa on pa.publicacion_id = p.id

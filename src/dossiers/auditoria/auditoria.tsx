@@ -16,7 +16,7 @@ import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { observacionesOn, requestedDay } from '#areas/auditorias/rules/past-day.ts';
 import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
-import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
+import { listInformesOfAuditorias } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposals.ts';
 import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listRetiradas(auditoria.id),
     listAlcances(auditoria.id),
     listCodigosAnteriores(auditoria.id),
-    listInformesOfAuditoria(auditoria.codigo),
+    listInformesOfAuditorias([auditoria.codigo]),
     listPropuestasOfAuditoria(auditoria.id),
     findSuccessor('auditoria', auditoria.id),
   ]);

@@ -1,6 +1,6 @@
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import {
-  listLargestCasos,
+  findLargestCaso,
   listTemas,
   listYearsWithObservaciones,
   type TemaSums,
@@ -33,13 +33,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const years = await listYearsWithObservaciones();
   const anio = chosenYear(url, years);
   const [temas, cutOff] = await Promise.all([listTemas(anio), findCutOff()]);
-  const largest = await Promise.all(
-    temas
-      .filter(({ nombre }) => nombre !== null)
-      .slice(0, MAX_QUOTES)
-      .map(({ nombre }) => listLargestCasos({ tema: nombre, anio }, 1)),
-  );
-  return { anio, years, temas, cutOff, quotes: await loadQuotes(largest.flat()) };
+  const quoted = temas.filter(({ nombre }) => nombre !== null).slice(0, MAX_QUOTES);
+  const largest = await Promise.all(quoted.map(({ nombre }) => findLargestCaso({ tema: nombre, anio })));
+  const casos = largest.filter((caso) => caso !== undefined);
+  return { anio, years, temas, cutOff, quotes: await loadQuotes(casos) };
 }
 
 export default function Hallazgos({ loaderData: { anio, years, temas, cutOff, quotes } }: Route.ComponentProps) {

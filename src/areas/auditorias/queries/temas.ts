@@ -8,7 +8,6 @@ import type { ShownValue } from '#platform/http/page-context.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { differentlyWorded } from '../rules/observacion-words.ts';
 import { cuentasTemas, totalesTemas } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
@@ -171,39 +170,21 @@ export const listCasosOfTema = cached(async (filter: TemaFilter, { first, size }
   return listCasos(ofTema(filter), { first, size });
 });
 
-/** Maximum number of entes whose largest observation is read to find some with different texts. */
-const MAX_ENTES_READ = 100;
-
-/** Returns the largest observations of a tema: one per ente, and one of those that differ only in their figures. */
-export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
-  const size = maxRows > 1 ? MAX_ENTES_READ : 1;
-  const least = await amountOfLast(filter, size);
-  const largest = db()
-    .selectDistinctOn([observaciones.enteId], {
-      auditoriaId: observaciones.auditoriaId,
-      numero: observaciones.numero,
-    })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .where(and(ofTema(filter), gte(monto, least)))
-    .orderBy(observaciones.enteId, desc(monto), desc(ejercicios.anio), observaciones.auditoriaId, observaciones.numero);
-  const chosen = sql`(${observaciones.auditoriaId}, ${observaciones.numero}) in (${largest})`;
-  const casos = await listCasos(chosen, { first: 0, size });
-  return differentlyWorded(casos).slice(0, maxRows);
+/** Returns the largest observation of a tema. */
+export const findLargestCaso = cached(async (filter: TemaFilter): Promise<CasoOfTema | undefined> => {
+  const isLargest = gte(monto, await findLargestAmount(filter));
+  const [caso] = await listCasos(and(ofTema(filter), isLargest), { first: 0, size: 1 });
+  return caso;
 });
 
-/** Returns the smallest of the `size` largest amounts per ente. In each year only as many entes are read. */
-async function amountOfLast({ tema, anio }: TemaFilter, size: number): Promise<number> {
-  const { enteId, ejercicioId, mayor, visibleDesde } = cuentasTemas;
+/** Returns the largest amount of one observation of a tema, from the stored sums of the entes in each year. */
+async function findLargestAmount({ tema, anio }: TemaFilter): Promise<number> {
+  const { ejercicioId, mayor, visibleDesde } = cuentasTemas;
   const isOfYear = and(eq(cuentasTemas.tema, tema ?? ''), eq(ejercicioId, ejercicios.id), isVisible(visibleDesde));
   const { rows } = await db().execute<{ mayor: string | null }>(sql`
-    select min(mayor) as mayor from (
-      select max(m.mayor) as mayor from ${ejercicios} cross join lateral (
-        select ${enteId}, ${mayor} from ${cuentasTemas} where ${isOfYear} order by ${desc(mayor)} limit ${size}
-      ) m ${anio === undefined ? sql`` : sql`where ${eq(ejercicios.anio, anio)}`}
-      group by m.ente_id order by 1 desc limit ${size}
-    ) mayores`);
+    select max(m.mayor) as mayor from ${ejercicios} cross join lateral (
+      select ${mayor} from ${cuentasTemas} where ${isOfYear} order by ${desc(mayor)} limit 1
+    ) m ${anio === undefined ? sql`` : sql`where ${eq(ejercicios.anio, anio)}`}`);
   return Number(rows[0]?.mayor ?? 0);
 }
 

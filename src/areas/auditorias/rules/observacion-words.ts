@@ -45,9 +45,3 @@ export function amountsSentence(sums: AmountSums, pesos: (cents: number) => stri
   if (settled.length === 0) return `Se observaron ${pesos(observado)}.${referred}`;
   return `De ${pesos(observado)} observados, ${wordList(settled)}.${referred}`;
 }
-
-/** Returns the first row of each group of texts that differ only in their figures. */
-export function differentlyWorded<Row extends { descripcion: string }>(rows: readonly Row[]): Row[] {
-  const groups = Map.groupBy(rows, ({ descripcion }) => descripcion.replaceAll(/[\d.,]*\d/g, '0'));
-  return [...groups.values()].flatMap((group) => group.slice(0, 1));
-}

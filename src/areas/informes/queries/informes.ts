@@ -112,9 +112,9 @@ const selectByYear = prepared((querier, { enteId, now }: PreparedValues<'enteId'
     .groupBy(ejercicios.anio),
 );
 
-/** Returns the reports of an audit by its code. */
-export const listInformesOfAuditoria = cached(async (codigo: string): Promise<Informe[]> => {
-  return selectInformes(eq(informes.auditoria, codigo));
+/** Returns the reports of audits by their codes; those of one audit are in the order of lists. */
+export const listInformesOfAuditorias = cached(async (codigos: readonly string[]): Promise<Informe[]> => {
+  return selectInformes(sql`${informes.auditoria} = any(${sql.param([...codigos])}::text[])`);
 });
 
 /** Returns a visible report by its id, or undefined. */
