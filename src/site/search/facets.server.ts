@@ -13,7 +13,8 @@ type Chosen = SearchState['chosen'];
 
 /** Returns the labels of the filters of an address; invalid filters have none. */
 export async function labelsOf(chosen: Chosen): Promise<string[]> {
-  const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);
+  const isOfEnte = chosen.municipio ?? chosen.ente ?? chosen.ambito;
+  const [entes, tipos] = await Promise.all([isOfEnte ? listSearchedEntes() : [], listAuditTypes()]);
   const labels: Record<FacetName, string | undefined> = {
     tipo: kindNames().get(chosen.tipo ?? '')?.label,
     anio: chosen.anio,
