@@ -38,6 +38,7 @@ const without: Record<string, string> = {
   totales_entes: 'sums of visible audits',
   dias_entes: 'sums of visible audits',
   vidas_tipos: 'sums of visible audits',
+  dias_tipos: 'sums of visible audits',
   cuentas_dias: 'sums of visible audits',
   totales_meses: 'sums of visible audits',
   cuentas_temas: 'sums of visible audits',

@@ -73,6 +73,7 @@ const KEPT = {
   totales_entes: 'tipo_ente_id, ente_id, visible_desde',
   dias_entes: 'ente_id, visible_desde',
   vidas_tipos: 'tipo_ente_id, visible_desde, emitida_el, resuelta_el',
+  dias_tipos: 'tipo_ente_id, visible_desde, dias',
   cuentas_dias: 'ente_id, ejercicio_id, visible_desde, dia',
   totales_meses: 'tipo_ente_id, ejercicio_id, visible_desde, mes',
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',

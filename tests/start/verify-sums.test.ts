@@ -75,6 +75,7 @@ test.each([
     'casos = 5 where resuelta_el is not null',
     /^vidas_tipos .*dias 2020-02-01\/2020-05-01\): casos dice 5, y .* 1\.$/,
   ],
+  ['dias_tipos', 'casos = 5 where dias = 90', /^dias_tipos .*dias 90\): casos dice 5, y .* 1\.$/],
   [
     'cuentas_dias',
     "observado = 4 where dia = '2020-02-01'",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { isOneOfIds } from '#platform/database/reads/conditions.ts';
@@ -8,7 +8,7 @@ import { isVisible, today } from '#platform/visibility.ts';
 import { addHistogram, daysOfKey } from '../rules/figures/days-histogram.ts';
 import { type CountedRow, keptDaysOf } from '../rules/figures/kept-days.ts';
 import { resolucionesGuardadas } from '../schema/follow-up.ts';
-import { diasEntes, vidasTipos } from '../schema/sums.ts';
+import { diasEntes, diasTipos, vidasTipos } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 /** Expression: the day from which the rows of an audit count. All past days are merged, since only future dates need separate sums. */
@@ -48,16 +48,30 @@ function changesOf(before: readonly Share[], after: readonly Share[]): (typeof v
 }
 
 async function addToTypes(tx: Transaction, changes: readonly (typeof vidasTipos.$inferInsert)[]): Promise<void> {
-  const key = sql`tipo_ente_id, visible_desde, emitida_el, resuelta_el`;
-  let isEmptied = false;
-  // In a fixed order, to prevent deadlocks.
-  for (const { names, records } of recordsOf(vidasTipos, changes)) {
-    const { rows } = await tx.execute<{ casos: number }>(sql`
-      insert into ${vidasTipos} as t (${names}) select ${names} from ${records} order by ${key}
-      on conflict (${key}) do update set casos = t.casos + excluded.casos returning casos`);
-    isEmptied ||= rows.some(({ casos }) => casos === 0);
+  const [livesKey, daysKey] = [
+    sql`tipo_ente_id, visible_desde, emitida_el, resuelta_el`,
+    sql`tipo_ente_id, visible_desde, dias`,
+  ];
+  for (const { records } of recordsOf(vidasTipos, changes)) {
+    await addCounts(tx, vidasTipos, livesKey, sql`select ${livesKey}, casos from ${records}`);
+    const ofResolved = sql`
+      select tipo_ente_id, visible_desde, resuelta_el - emitida_el as dias, sum(casos)
+      from ${records} where resuelta_el is not null group by ${daysKey}`;
+    await addCounts(tx, diasTipos, daysKey, ofResolved);
   }
-  if (isEmptied) await tx.delete(vidasTipos).where(eq(vidasTipos.casos, 0));
+}
+
+/** Adds the rows of a query, the columns of the key and `casos`, to stored numbers. In a fixed order, to prevent deadlocks. */
+async function addCounts(
+  tx: Transaction,
+  table: typeof vidasTipos | typeof diasTipos,
+  key: SQL,
+  counts: SQL,
+): Promise<void> {
+  const { rows } = await tx.execute<{ casos: number }>(sql`
+    insert into ${table} as t (${key}, casos) ${counts} order by ${key}
+    on conflict (${key}) do update set casos = t.casos + excluded.casos returning casos`);
+  if (rows.some(({ casos }) => casos === 0)) await tx.delete(table).where(eq(table.casos, 0));
 }
 
 /** Reads the counted observations of some entes, grouped by equal days. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -10,7 +10,7 @@ import {
   solvingCurve,
   thinnedCurve,
 } from '../rules/figures/solving-days.ts';
-import { vidasTipos } from '../schema/sums.ts';
+import { diasTipos, vidasTipos } from '../schema/sums.ts';
 import { findCutOff } from './cut-off.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -26,7 +26,7 @@ export type TipoClock = Clock & { id: number; nombre: string };
 export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
   const day = date ?? (await findCutOff());
   if (day === undefined) return { all: clockOf([]), tipos: [] };
-  const tipos = await listDays(day, date === undefined ? undefined : lte(vidasTipos.emitidaEl, date));
+  const tipos = await listDays(date === undefined ? livesOn(day) : pastLivesOn(date));
   return {
     all: clockOf(tipos.flatMap(({ days }) => days)),
     tipos: tipos.map(({ id, nombre, days }) => ({ id, nombre, ...clockOf(days) })),
@@ -37,53 +37,56 @@ export const listClocks = cached(async (date?: string): Promise<{ all: Clock; ti
 export const findClock = cached(async (): Promise<Clock> => {
   const day = await findCutOff();
   if (day === undefined) return clockOf([]);
-  const counted = countDays(sql`0`, day);
-  const [row] = await db()
-    .select({ lists: listsOf(counted) })
-    .from(counted);
-  return clockOf(daysIn(row?.lists));
+  const { rows } = await db().execute<{ lists: Lists }>(
+    sql`select ${lists} as lists from (${countDays(sql`0`, livesOn(day))}) c`,
+  );
+  return clockOf(daysIn(rows[0]?.lists));
 });
 
-/** Returns the days of observations at the end of a day, by tipo de ente name; open ones are counted up to that day. */
-async function listDays(
-  day: string,
-  issued: SQL | undefined,
-): Promise<{ id: number; nombre: string; days: SolvingDays[] }[]> {
+/** Returns the days of observations by tipo de ente name. */
+async function listDays(lives: SQL): Promise<{ id: number; nombre: string; days: SolvingDays[] }[]> {
   const { id, nombre } = tiposEnte;
-  const counted = countDays(vidasTipos.tipoEnteId, day, issued);
-  const tipos = await db()
-    .select({ id, nombre, lists: listsOf(counted) })
-    .from(tiposEnte)
-    .innerJoin(counted, eq(counted.key, id))
-    .groupBy(id)
-    .orderBy(nombre);
-  return tipos.map(({ lists, ...tipo }) => ({ ...tipo, days: daysIn(lists) }));
+  const { rows } = await db().execute<{ id: number; nombre: string; lists: Lists }>(sql`
+    select ${id}, ${nombre}, ${lists} as lists from ${tiposEnte}
+    inner join (${countDays(sql`tipo_ente_id`, lives)}) c on c.clave = ${id} group by ${id} order by ${nombre}`);
+  return rows.map(({ lists: counts, ...tipo }) => ({ ...tipo, days: daysIn(counts) }));
 }
 
-/** Returns a query of the numbers of observations by key, days, and state (resolved or not) at the end of a day. */
-function countDays(key: SQLWrapper, day: string, issued?: SQL) {
-  const { tipoEnteId, emitidaEl, resueltaEl, casos } = vidasTipos;
-  const resolved = sql`coalesce(${resueltaEl} <= ${day}, false)`;
-  return db()
-    .select({
-      key: sql<number>`${key}`.as('clave'),
-      days: sql`case when ${resolved} then ${resueltaEl} else ${day}::date end - ${emitidaEl}`.as('dias'),
-      resolved: resolved.as('resuelta'),
-      amount: sql`sum(${casos})`.as('casos'),
-    })
-    .from(vidasTipos)
-    .innerJoin(tiposEnte, and(eq(tiposEnte.id, tipoEnteId), eq(tiposEnte.consultable, true)))
-    .where(and(isVisible(vidasTipos.visibleDesde), issued))
-    .groupBy(sql`1, 2, 3`)
-    .as('contadas');
+/**
+ * Returns a query of the numbers of observations on a day of the figures, with `tipo_ente_id`, `dias`, `resuelta` and `casos`; open ones are counted up
+ * to that day. Their resolution days are read only where they are later: most observations are in the sums by days.
+ */
+function livesOn(day: string): SQL {
+  const { visibleDesde, resueltaEl } = vidasTipos;
+  return sql`
+    select tipo_ente_id, dias, true as resuelta, casos from ${diasTipos} where ${isVisible(diasTipos.visibleDesde)}
+    union all
+    select tipo_ente_id, resuelta_el - emitida_el, true, -casos from ${vidasTipos} where ${isVisible(visibleDesde)} and ${resueltaEl} > ${day}
+    union all
+    select tipo_ente_id, ${day}::date - emitida_el, false, casos from ${vidasTipos}
+    where ${isVisible(visibleDesde)} and (${resueltaEl} is null or ${resueltaEl} > ${day})`;
+}
+
+/** Returns the query of `livesOn` for a past day: only observations issued by then, all by their days. */
+function pastLivesOn(day: string): SQL {
+  const { visibleDesde, emitidaEl } = vidasTipos;
+  return sql`
+    select tipo_ente_id, case when resuelta_el <= ${day} then resuelta_el else ${day}::date end - emitida_el as dias,
+      coalesce(resuelta_el <= ${day}, false) as resuelta, casos
+    from ${vidasTipos} where ${isVisible(visibleDesde)} and ${emitidaEl} <= ${day}`;
+}
+
+/** Returns a query of the numbers of observations by a key, days, and state (resolved or not), of the types of the figures. */
+function countDays(key: SQL, lives: SQL): SQL {
+  return sql`
+    select ${key} as clave, dias, resuelta, sum(casos) as casos from (${lives}) v
+    where tipo_ente_id in (select ${tiposEnte.id} from ${tiposEnte} where ${tiposEnte.consultable}) group by 1, 2, 3`;
 }
 
 type Lists = [days: number[] | null, resolved: boolean[] | null, amounts: number[] | null];
 
-/** Aggregates the counts into three lists of numbers, as reading thousands of rows or objects takes longer than counting them. */
-function listsOf({ days, resolved, amount }: ReturnType<typeof countDays>) {
-  return sql<Lists>`json_build_array(json_agg(${days}), json_agg(${resolved}), json_agg(${amount}))`;
-}
+/** Expression: the counts as three lists of numbers, as reading thousands of rows or objects takes longer than counting them. */
+const lists = sql`json_build_array(json_agg(dias), json_agg(resuelta), json_agg(casos))`;
 
 function daysIn([days, resolved, amounts]: Lists = [null, null, null]): SolvingDays[] {
   return (days ?? []).map((length, index) => ({

@@ -10,6 +10,7 @@ import {
   cuentasPrograma,
   cuentasTemas,
   diasEntes,
+  diasTipos,
   totalesEntes,
   totalesMeses,
   totalesObservaciones,
@@ -23,6 +24,10 @@ import { auditorias } from '../schema.ts';
 /** Numbers of observations from `dias_entes` by the days of a life. */
 const daysOfEntes = sql`(
   select ente_id, tipo_ente_id, visible_desde, d.clave as dias, d.casos::int as casos from ${diasEntes}, jsonb_each_text(dias) d (clave, casos))`;
+/** The resolved ones by the days until resolution. */
+const resolvedDaysOfEntes = sql`(
+  select ente_id, tipo_ente_id, visible_desde, split_part(d.clave, '/', 2)::date - split_part(d.clave, '/', 1)::date as dias, d.casos::int as casos
+  from ${diasEntes}, jsonb_each_text(dias) d (clave, casos) where d.clave like '%/%')`;
 const daysOfTypes = sql`(select *, concat_ws('/', emitida_el, resuelta_el) as dias from ${vidasTipos})`;
 
 /** Current median of each ente, computed as by `medianOn`. */
@@ -60,6 +65,7 @@ export const keptSums: KeptSumsOfArea = {
     table('cuentas_plazos', sql`${cuentasPlazos}`, ofTerm),
     table('cuentas_programa', sql`${cuentasPrograma}`, ofProgramme),
     table('dias_entes', daysOfEntes, ofDays),
+    table('dias_entes, resueltas', resolvedDaysOfEntes, ofDays),
     table('cuentas_dias', sql`${cuentasDias}`, { ...ofMonth, key: [...ofMonth.key, 'dia'] }),
     table('auditorias', sql`${auditorias}`, { key: ['id'], numbers: ['pendientes'] }),
     table('dias_entes, mediana', medians, { key: [], numbers: ['mediana'] }),
@@ -72,6 +78,7 @@ export const keptSums: KeptSumsOfArea = {
     { name: 'totales_plazos', of: 'cuentas_plazos', from: sql`${totalesPlazos}`, ...ofTerm },
     { name: 'totales_programa', of: 'cuentas_programa', from: sql`${totalesPrograma}`, ...ofProgramme },
     { name: 'vidas_tipos', of: 'dias_entes', from: daysOfTypes, ...ofDays },
+    { name: 'dias_tipos', of: 'dias_entes, resueltas', from: sql`${diasTipos}`, ...ofDays },
   ],
   recount: recountObservaciones,
 };

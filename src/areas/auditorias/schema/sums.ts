@@ -121,7 +121,21 @@ export const vidasTipos = pgTable(
     unique('vidas_tipos_clave')
       .on(table.tipoEnteId, table.visibleDesde, table.emitidaEl, table.resueltaEl)
       .nullsNotDistinct(),
+    // Open observations, and those resolved after a day.
+    index('vidas_tipos_resuelta').on(table.resueltaEl),
   ],
+);
+
+/** Sums of the resolved observations of `vidas_tipos` by the days until resolution, a seventh of its rows. */
+export const diasTipos = pgTable(
+  'dias_tipos',
+  {
+    tipoEnteId: foreignId(() => tiposEnte.id),
+    visibleDesde: date().notNull(),
+    dias: integer().notNull(),
+    casos: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tipoEnteId, table.visibleDesde, table.dias] })],
 );
 
 /**
