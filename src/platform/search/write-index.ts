@@ -69,9 +69,18 @@ export async function indexPartsOf(tx: Transaction, kind: PublicationKind, ids: 
   await indexParts(tx, kind, sql`${table.id} = ${list}`);
 }
 
-/** Writes the search entries of the parts of the records that satisfy `where`. */
+/** Writes the search entries of the parts of the records that satisfy `where`, the last of their entries. */
 export async function indexParts(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
   for (const parts of [kind.parts, kind.files && pdfPages(kind)]) if (parts) await writeParts(tx, kind, parts, where);
+  await flushIndex(tx);
+}
+
+/**
+ * Moves the words of the written entries from the pending lists of the indexes into the indexes. Inserting the words of many entries together takes
+ * a fifth of the time, and a search reads pending lists in full.
+ */
+async function flushIndex(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select vaciar_pendientes_de_indice()`);
 }
 
 async function writeParts(
