@@ -52,6 +52,8 @@ export function savePreguntas(tx: Transaction, rows: EncuestaLists['preguntas'])
   return upsertRows(tx, encuestasPreguntas, rows, {
     key: [encuestasPreguntas.tipoId, encuestasPreguntas.numero],
     set: ['tema', 'texto', 'frase', 'cuenta'],
+    // The import's column `texto` is the text of an answer.
+    reportedAs: { texto: 'enunciado' },
   });
 }
 

@@ -12,16 +12,21 @@ const MAX_ROWS = 4000;
 export type SaveCounts = { added: number; changed: number };
 /** `SaveCounts` with the ids of the added and changed rows, for tables with an `id`. */
 type SavedRows = SaveCounts & { ids: number[] };
+type Updates<Name extends string> = {
+  key: PgColumn[];
+  set: readonly Name[];
+  reportedAs?: Readonly<Record<string, string>> | undefined;
+};
 
 /**
  * Adds rows, and updates the columns `set` of rows whose `key` exists. Unchanged rows are not written. The key must have a unique index, and be
- * unique among `rows`.
+ * unique among `rows`. `reportedAs` names columns in reports of row changes where the import's column has another name.
  */
 export async function upsertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  { key, set }: { key: PgColumn[]; set: readonly (keyof Table['$inferInsert'] & string)[] },
+  { key, set, reportedAs }: Updates<keyof Table['$inferInsert'] & string>,
 ): Promise<SavedRows> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const updated = set.flatMap((name) => columns[name] ?? []);
@@ -29,7 +34,7 @@ export async function upsertRows<Table extends PgTable>(
   const id = columns.id ? sql`id` : sql`null::int`;
   const saved: SavedRows = { added: 0, changed: 0, ids: [] };
   for (const batch of chunks(rows, MAX_ROWS)) {
-    if (isObserved(tx)) await reportChanges(tx, table, batch, { key, set });
+    if (isObserved(tx)) await reportChanges(tx, table, batch, { key, set, reportedAs });
     for (const { names, records } of recordsOf(table, batch)) {
       // `xmax = 0` identifies rows inserted (not updated) by this statement.
       const { rows: touched } = await tx.execute<{ added: boolean; id: number }>(sql`
@@ -58,7 +63,7 @@ async function reportChanges<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  { key, set }: { key: PgColumn[]; set: readonly string[] },
+  { key, set, reportedAs = {} }: Updates<string>,
 ): Promise<void> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const keyNames = key.map((column) => Object.keys(columns).find((name) => columns[name] === column) ?? '');
@@ -72,11 +77,12 @@ async function reportChanges<Table extends PgTable>(
     .select(Object.fromEntries([...keyNames, ...set].flatMap((name) => (columns[name] ? [[name, columns[name]]] : []))))
     .from(table as PgTable)
     .where(sql`${rowOf(key.map((column) => sql`${column}`))} in (${sql.join(keys, sql`, `)})`);
+  const reported = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(set.map((name) => [reportedAs[name] ?? name, row[name]]));
   const storedByKey = new Map(stored.map((row) => [JSON.stringify(valuesOf(row)), row]));
   for (const row of rowsWithKey) {
     const before = storedByKey.get(JSON.stringify(valuesOf(row)));
-    const after = Object.fromEntries(set.map((name) => [name, row[name as keyof typeof row]]));
-    if (before) reportChange(tx, before, after, sourceOf(row));
+    if (before) reportChange(tx, reported(before), reported(row), sourceOf(row));
   }
 }
 

@@ -64,12 +64,12 @@ const cases: Readonly<Record<string, { cells: SQL; changed: readonly string[]; f
   },
   'preguntas-encuestas': {
     cells: sql`select nombre, encuesta, case when por_municipio then 'No' else 'Sí' end as "porMunicipio",
-      p.numero as pregunta, tema, p.texto as enunciado, o.numero, o.texto,
+      p.numero as pregunta, tema, p.texto || ' ¿Y hoy?' as enunciado, o.numero, o.texto,
       case o.tono when 'neutro' then 'favorable' else 'neutro' end as tono
       from encuestas_opciones o join encuestas_tipos t on t.id = o.tipo_id
       join encuestas_preguntas p on p.tipo_id = o.tipo_id and p.numero = o.pregunta
       order by t.id, p.numero, o.numero limit 1`,
-    changed: ['porMunicipio', 'tono'],
+    changed: ['porMunicipio', 'enunciado', 'tono'],
   },
   'resultados-encuestas': {
     cells: sql`select anio, 'otro mes' as corte, t.nombre as "tipoId", 'Todo el estado' as clave, r.pregunta,

@@ -1,5 +1,5 @@
 import { contentCommand } from '#platform/acts/command.ts';
-import { reportChange, sourceMark, sourceOf } from '#platform/database/row-changes.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import { nextId } from '#platform/database/writes/ids.ts';
 import { saveEncuestas } from '../commands.ts';
 import {
@@ -44,12 +44,11 @@ export const saveSurveyAnswer = contentCommand(
     };
     if (!changed.tipo && !changed.pregunta && !changed.opcion) return 'same';
     const mark = sourceMark(answer);
-    if (question && changed.pregunta) reportChange(tx, cellsOf(question), cellsOf(pregunta), sourceOf(answer));
     await saveEncuestas(tx, {
       ejercicios: [],
       municipios: [],
       tipos: changed.tipo ? [{ ...mark, ...tipo }] : [],
-      preguntas: changed.pregunta ? [pregunta] : [],
+      preguntas: changed.pregunta ? [{ ...mark, ...pregunta }] : [],
       opciones: changed.opcion ? [{ ...mark, ...opcion }] : [],
     });
     if (storedTipo && changed.tipo) await refreshSurveysOfTypes(tx, { ids: [tipoId] });
@@ -59,11 +58,6 @@ export const saveSurveyAnswer = contentCommand(
     return stored ? 'changed' : 'added';
   },
 );
-
-/** Returns a question as columns of the file, in which question and answer texts are different columns. */
-function cellsOf({ tema, texto, frase, cuenta }: Pregunta) {
-  return { tema, enunciado: texto, frase, cuenta };
-}
 
 function rowsOf(
   { nombre, encuesta, porMunicipio, pregunta, tema, enunciado, frase, cuenta, numero, texto, tono }: SurveyAnswer,
