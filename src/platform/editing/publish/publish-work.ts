@@ -46,15 +46,15 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
 }
 
 /**
- * Publishes the work versions of several locked contents of a kind at once. Returns the contents that were not published: the refused ones, or
- * all if two of them have the same key. Publish these one by one to obtain their errors.
+ * Publishes the work versions of several locked contents of a kind at once. Returns counts for the log, and the contents that were not
+ * published: the refused ones, or all if two of them have the same key. Publish these one by one to obtain their errors.
  */
 export async function publishTogether(
   tx: Transaction,
   kind: ContentKind,
   rows: readonly Row[],
-): Promise<readonly Row[]> {
-  if (rows.length === 0) return rows;
+): Promise<{ refused: readonly Row[]; counts: Counts }> {
+  if (rows.length === 0) return { refused: rows, counts: {} };
   const stored = await tx
     .select()
     .from(versiones)
@@ -66,14 +66,16 @@ export async function publishTogether(
   const problems = (await kind.check?.(tx, versions)) ?? [];
   const sound = versions.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0);
   const published = sound.length > 0 ? await publishOrRollBack() : undefined;
-  if (!published) return rows;
+  if (!published) return { refused: rows, counts: {} };
   await notePublished(
     tx,
     kind,
     sound.map(({ row }, index) => ({ row, registro: published[index]?.registro ?? 0 })),
   );
-  await kind.consequences?.apply?.(tx);
-  return rows.filter((row) => !sound.some((each) => each.row === row));
+  return {
+    refused: rows.filter((row) => !sound.some((each) => each.row === row)),
+    counts: sumCounts([...published.map(({ counts }) => counts), await kind.consequences?.apply?.(tx)]),
+  };
 
   async function publishOrRollBack(): Promise<PublishedVersion[] | undefined> {
     await tx.execute(sql`savepoint juntos`);
@@ -86,6 +88,14 @@ export async function publishTogether(
       return undefined;
     }
   }
+}
+
+/** Returns the sums of counts by name. */
+export function sumCounts(list: readonly (Counts | undefined)[]): Counts {
+  const sums: Record<string, number> = {};
+  for (const counts of list)
+    for (const [name, count] of Object.entries(counts ?? {})) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
 }
 
 /** Records the work versions as published, and undoes withdrawals of their public rows. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../acts/transaction.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import type { ContentData, ContentKind, Counts } from '../kind.ts';
-import { lockPublications, publishTogether, publishWork } from '../publish/publish-work.ts';
+import { lockPublications, publishTogether, publishWork, sumCounts } from '../publish/publish-work.ts';
 import { findSiteChange, findSiteChanges } from '../site-change.ts';
 import { type ContentRow, findRegistro, lockRows, membersIn } from './members.ts';
 
@@ -21,10 +21,14 @@ export async function publishMembers(
 ): Promise<{ registro: number; counts: Counts }> {
   const ids = membersIn(data).map(({ id }) => id);
   const members = await lockMembers(tx, kinds, ids);
-  for (const { kind, rows } of members)
-    for (const row of await publishMembersTogether(tx, kind, rows)) await publishMember(tx, kind, row);
+  const counts: Counts[] = [{ cambios: members.flatMap(({ rows }) => rows).length }];
+  for (const { kind, rows } of members) {
+    const together = await publishMembersTogether(tx, kind, rows);
+    counts.push(together.counts);
+    for (const row of together.refused) counts.push(await publishMember(tx, kind, row));
+  }
   const root = registro ?? (await publishedRoot(tx, members, kinds[0]));
-  return { registro: root, counts: { cambios: members.flatMap(({ rows }) => rows).length } };
+  return { registro: root, counts: sumCounts(counts) };
 }
 
 /** Returns the public id of a root that was new before this publication. */
@@ -50,27 +54,30 @@ export async function lockMembers(
   return members;
 }
 
-/** Publishes the work versions of locked members of a kind at once. Returns those not published; `publishMember` then gives the reason of each. */
+/**
+ * Publishes the work versions of locked members of a kind at once. Returns counts for the log, and the members that were not published;
+ * `publishMember` then gives the reason of each.
+ */
 export async function publishMembersTogether(
   tx: Transaction,
   kind: ContentKind,
   rows: readonly ContentRow[],
-): Promise<readonly ContentRow[]> {
+): Promise<{ refused: readonly ContentRow[]; counts: Counts }> {
   const changes = await findSiteChanges(tx, kind, rows);
-  const refused = await publishTogether(
+  const { refused, counts } = await publishTogether(
     tx,
     kind,
     rows.filter(({ id }) => !changes.has(id)),
   );
-  return rows.filter((row) => changes.has(row.id) || refused.includes(row));
+  return { refused: rows.filter((row) => changes.has(row.id) || refused.includes(row)), counts };
 }
 
-/** Publishes the work version of a locked member. Throws `MoveRefusedError` and `MemberConflictError`. */
-export async function publishMember(tx: Transaction, kind: ContentKind, row: ContentRow): Promise<void> {
+/** Publishes the work version of a locked member. Returns counts for the log. Throws `MoveRefusedError` and `MemberConflictError`. */
+export async function publishMember(tx: Transaction, kind: ContentKind, row: ContentRow): Promise<Counts> {
   const site = await findSiteChange(tx, kind, row);
   if (site) throw new MemberConflictError(site, row);
   try {
-    await publishWork(tx, kind, row);
+    return await publishWork(tx, kind, row);
   } catch (error) {
     throw error instanceof MoveRefusedError ? ofMember(error, row) : error;
   }

@@ -55,7 +55,8 @@ export async function trySet<Result>(
 /** Publishes members of a kind. Returns the error sentences of refused members, by content id or by `id.field`. */
 async function tryMembers(tx: Transaction, { kind, rows }: KindMembers): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
-  for (const row of await publishMembersTogether(tx, kind, rows))
+  const { refused } = await publishMembersTogether(tx, kind, rows);
+  for (const row of refused)
     try {
       await publishMember(tx, kind, row);
     } catch (error) {
