@@ -39,8 +39,10 @@ function areasRead(path: string, visited = new Set<string>()): Set<string> {
   return areas;
 }
 
-/** The areas that a call of `keepResults` names: texts, and lists that the same file or an imported one exports. */
+/** The areas that a call of `keepResults` names: texts, and lists that the same file or an imported one exports. Throws for other arguments. */
 async function areasNamed({ path, imports }: SourceFile, call: string): Promise<string[]> {
+  const others = call.replaceAll(/\.\.\.\w+(?=,|\s*$)|'[\w-]+'|[\s,]/g, '');
+  if (others) throw new Error(`${path}: keepResults(${call}) names areas otherwise than by texts and lists`);
   const lists = [...call.matchAll(/\.\.\.(\w+)/g)].map(async ([, name = '']): Promise<string[]> => {
     const source = imports.find(({ names }) => names.includes(name))?.target ?? path;
     const list: unknown = (await import(join(root, source)))[name];
@@ -66,7 +68,7 @@ const keeping = await Promise.all(
 
 function callsOf(file: SourceFile): { source: SourceFile; call: string }[] {
   const ownCalls = file.imports.some(({ target, names }) => target === KEEP_RESULTS && names.includes('keepResults'))
-    ? [...file.text.matchAll(/\bkeepResults\(([^()]*)\)/g)].map(([, call = '']) => ({ source: file, call }))
+    ? [...file.text.matchAll(/\bkeepResults\(([^)]*)/g)].map(([, call = '']) => ({ source: file, call }))
     : [];
   const wrappers = file.imports.flatMap(({ target, names }) => {
     const source = files.get(target ?? '');
