@@ -320,7 +320,7 @@ export type Calls = {
     path: { id: string };
     answer: Response;
   };
-  /** Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022) */
+  /** Archivo del informe ciudadano de un ente */
   "GET /api/Informes/Ciudadano/{enteId}/{ejercicioId}": {
     path: { enteId: string; ejercicioId: string };
     answer: IdArchivo;

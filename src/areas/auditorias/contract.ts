@@ -48,12 +48,12 @@ export const AuditoriaInfo = z
     id: 'AuditoriaInfo',
     example: {
       ente: examples.ente,
-      escudoEnte: 'ente-80.svg',
+      escudoEnte: `ente-${examples.ids.ente}.svg`,
       codigo: examples.auditoria,
       periodoAuditado: '1 de enero a 31 de diciembre de 2023',
       informe: `archivos/100369/${examples.auditoria}.pdf`,
       codigosAnteriores: [],
-      alcances: [{ enteId: 80, ente: examples.ente, año: 2022 }],
+      alcances: [{ enteId: examples.ids.ente, ente: examples.ente, año: 2022 }],
     },
   });
 

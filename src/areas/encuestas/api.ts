@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
@@ -28,15 +29,16 @@ import {
 } from './queries.ts';
 
 const tags = ['encuestas'];
+const { encuesta } = examples.ids;
 const tipo = z
   .string()
   .regex(/^(?:[1-9]|1[0-5])$/, 'El tipo es un número entero de 1 a 15.')
   .transform(Number)
-  .meta({ description: 'Tipo de resultado, de 1 a 15.', example: '9' });
+  .meta({ description: 'Tipo de resultado, de 1 a 15.', example: encuesta.tipo });
 const bySelection = z.object({
   tipo,
-  municipio: idParam.meta({ description: 'Municipio, de 2 a 194; 0 es todo el estado.', example: '80' }),
-  ejercicioId: idParam.meta({ description: 'Id del año de la encuesta.', example: '16' }),
+  municipio: idParam.meta({ description: 'Id del municipio; 0 es todo el estado.', example: encuesta.municipio }),
+  ejercicioId: idParam.meta({ description: 'Id del año de la encuesta.', example: encuesta.ejercicio }),
 });
 const byPregunta = z.object({ tipo, pregunta: idParam.meta({ example: '1' }) });
 
@@ -63,7 +65,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Documento de encuesta, en PDF',
-        params: z.object({ id: idParam.meta({ example: '1166' }) }),
+        params: z.object({ id: idParam.meta({ example: encuesta.documento }) }),
       },
     },
     async (request, reply) => {

@@ -52,7 +52,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     cachedCall({
       tags,
       summary: 'Escudo del ente, como imagen SVG',
-      params: z.object({ escudoEnte: z.string().min(1).max(120).meta({ example: 'ente-80.svg' }) }),
+      params: z.object({
+        escudoEnte: z
+          .string()
+          .min(1)
+          .max(120)
+          .meta({ example: `ente-${examples.ids.ente}.svg` }),
+      }),
     }),
     async (request, reply) => {
       const ente = await findEnteByEscudo(request.params.escudoEnte);

@@ -14,7 +14,7 @@ export const Ente = z
   .meta({
     id: 'Ente',
     example: {
-      id: 80,
+      id: examples.ids.ente,
       nombre: examples.ente,
       nombreCorto: examples.enteCorto,
       nombreCompleto: examples.ente,
@@ -25,13 +25,13 @@ export type Ente = z.infer<typeof Ente>;
 
 export const TipoEnte = z
   .object({ id: z.int(), nombre: z.string() })
-  .meta({ id: 'TipoEnte', example: { id: 3, nombre: 'Ayuntamientos' } });
+  .meta({ id: 'TipoEnte', example: { id: examples.ids.tipoEnte, nombre: 'Ayuntamientos' } });
 export type TipoEnte = z.infer<typeof TipoEnte>;
 
 /** A fiscal year. */
 export const Ejercicio = z
   .object({ id: z.int(), año: z.int() })
-  .meta({ id: 'Ejercicio', example: { id: 17, año: 2021 } });
+  .meta({ id: 'Ejercicio', example: { id: examples.ids.ejercicio, año: 2023 } });
 export type Ejercicio = z.infer<typeof Ejercicio>;
 
 export function toEnte({ id, nombre, nombreCorto, nombreCompleto, nombreCortoCompleto }: EnteRow): Ente {

@@ -48,12 +48,12 @@ export const Informe = z
       tipoAuditoria: 'Tiempo Real',
       tipoAuditoriaCiudadano: 'Auditoría en Tiempo Real',
       auditoria: examples.auditoria,
-      nombre: `Informe Individual de la Auditoría en Tiempo Real al ${examples.ente}, ejercicio 2021`,
+      nombre: `Informe Individual de la Auditoría en Tiempo Real al ${examples.ente}, ejercicio 2023`,
       informeTestado: true,
-      ejercicioId: 17,
+      ejercicioId: examples.ids.ejercicio,
       informeEscaneado: archivoExample,
       numero: 1,
-      erratas: [{ fecha: '2022-09-12', ubicacion: 'Página 12', dice: '1,234,500 pesos', debeDecir: '1,243,500 pesos' }],
+      erratas: [{ fecha: '2024-09-12', ubicacion: 'Página 12', dice: '1,234,500 pesos', debeDecir: '1,243,500 pesos' }],
     },
   });
 export type Informe = z.infer<typeof Informe>;

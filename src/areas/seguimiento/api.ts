@@ -4,6 +4,7 @@ import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { cutOffColumn } from '#areas/auditorias/rules/past-day.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
+import { examples } from '#institution/examples.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -19,7 +20,7 @@ import {
 import { countOf, type Vista, vistaIds, vistas } from './rules.ts';
 
 const tags = ['seguimiento'];
-const byTipo = z.object({ tipoEnteId: idParam.meta({ example: '3' }) });
+const byTipo = z.object({ tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }) });
 const vistaByView: Record<'1' | '2' | '3', Vista> = { 1: 1, 2: 2, 3: 3 };
 const bySelection = z.object({
   ejercicio: idParam.meta({ description: 'Año de la cuenta pública, o su id.', example: '2023' }),
@@ -27,7 +28,7 @@ const bySelection = z.object({
     .enum(['1', '2', '3'], 'La vista es 1 (total), 2 (solventadas y concluidas) o 3 (por solventar).')
     .transform((view): Vista => vistaByView[view])
     .meta({ example: '3' }),
-  tipoEnteId: idParam.meta({ example: '3' }),
+  tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }),
 });
 
 /** Routes for the follow-up of observations (specification 2, section 2.4). */

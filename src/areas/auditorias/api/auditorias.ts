@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findEjercicio, findEnte } from '#areas/entes/queries.ts';
+import { examples } from '#institution/examples.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -27,12 +28,14 @@ import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 import { requireAuditoria } from './params.ts';
 
 const tags = ['auditorías'];
-const params = z.object({ auditoriaId: idParam.meta({ example: '10369' }) });
+const { ids } = examples;
+const params = z.object({ auditoriaId: idParam.meta({ example: ids.auditoria }) });
 const idField = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
 
-const Busqueda = z
-  .object({ EnteId: idField, EjercicioId: idField, TiposAuditoriaId: idField })
-  .meta({ id: 'AuditoriasDeEnte', example: { EnteId: 80, EjercicioId: 19, TiposAuditoriaId: 9 } });
+const Busqueda = z.object({ EnteId: idField, EjercicioId: idField, TiposAuditoriaId: idField }).meta({
+  id: 'AuditoriasDeEnte',
+  example: { EnteId: ids.ente, EjercicioId: ids.ejercicio, TiposAuditoriaId: ids.tipoAuditoria },
+});
 
 /** Routes for the audits of an ente and their content. */
 export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {

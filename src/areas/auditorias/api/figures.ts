@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { idParam } from '#platform/http/params.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
@@ -59,7 +60,10 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Observaciones de una auditoría con sus fechas, como archivo CSV, Excel o JSON',
-        params: z.object({ auditoriaId: idParam.meta({ example: '10354' }), formato: tableFormat }),
+        params: z.object({
+          auditoriaId: idParam.meta({ example: examples.ids.auditoriaObservada }),
+          formato: tableFormat,
+        }),
       },
     },
     async ({ params, url }, reply) => {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { findPublicEnte } from '#areas/entes/queries.ts';
+import { examples } from '#institution/examples.ts';
 import { idParam } from '#platform/http/params.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { tableFormat } from '#platform/tables/send-table.ts';
 import { findAuditoria } from '../queries/auditorias.ts';
 
 /** Parameters of the calls about an ente. */
-export const byEnte = z.object({ enteId: idParam.meta({ example: '80' }) });
+export const byEnte = z.object({ enteId: idParam.meta({ example: examples.ids.ente }) });
 
 /** Parameters of the tables about an ente. */
 export const enteTable = byEnte.extend({ formato: tableFormat });

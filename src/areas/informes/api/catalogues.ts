@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '#areas/entes/contract.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
+import { examples } from '#institution/examples.ts';
 import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -59,7 +60,10 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Fondos federales con informes de un tipo y ejercicio',
-        params: z.object({ ejercicioId: idParam.meta({ example: '19' }), tipoInformeName: tipoParam }),
+        params: z.object({
+          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
+          tipoInformeName: tipoParam,
+        }),
         querystring: pagingQuery,
         response: { 200: z.array(FondoFederal) },
       },
@@ -78,7 +82,11 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Tipos de ente con informes de un tipo y ejercicio en un ámbito',
-        params: z.object({ ambito: ambitoParam, ejercicioId: idParam.meta({ example: '19' }), tipoInforme: tipoParam }),
+        params: z.object({
+          ambito: ambitoParam,
+          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
+          tipoInforme: tipoParam,
+        }),
         response: { 200: z.array(TipoEnte) },
       },
     },
@@ -95,8 +103,8 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Entes de un tipo con informes de un tipo y ejercicio',
         params: z.object({
-          tipoEnteId: idParam.meta({ example: '3' }),
-          ejercicioId: idParam.meta({ example: '19' }),
+          tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }),
+          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
           tipoInforme: tipoParam,
         }),
         querystring: pagingQuery,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findEnte } from '#areas/entes/queries.ts';
+import { examples } from '#institution/examples.ts';
 import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
@@ -20,7 +21,8 @@ import { informePath } from '../rules/address.ts';
 import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
-const byId = z.object({ id: idParam.meta({ example: '10188' }) });
+const { ids } = examples;
+const byId = z.object({ id: idParam.meta({ example: ids.informe }) });
 
 /** Reports and their files. */
 export const reportCalls: FastifyPluginAsyncZod = async (app) => {
@@ -30,8 +32,8 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
       tags,
       summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
       params: z.object({
-        enteId: idParam.meta({ example: '80' }),
-        ejercicioId: idParam.meta({ example: '19' }),
+        enteId: idParam.meta({ example: ids.ente }),
+        ejercicioId: idParam.meta({ example: ids.ejercicio }),
         tipoInforme: tipoParam,
         ambito: ambitoParam,
         fondoId: idParam.meta({ example: '0' }),
@@ -99,10 +101,13 @@ export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
     '/api/Informes/Ciudadano/:enteId/:ejercicioId',
     cachedCall({
       tags: ['informes'],
-      summary: 'Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022)',
+      summary: 'Archivo del informe ciudadano de un ente',
       description:
         'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
-      params: z.object({ enteId: idParam.meta({ example: '52' }), ejercicioId: idParam.meta({ example: '18' }) }),
+      params: z.object({
+        enteId: idParam.meta({ example: ids.informeCiudadano.ente }),
+        ejercicioId: idParam.meta({ example: ids.informeCiudadano.ejercicio }),
+      }),
       response: { 200: IdArchivo },
     }),
     async ({ params: { enteId, ejercicioId } }) => {
