@@ -1,3 +1,4 @@
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { saveAnuncio } from '#areas/noticias/commands.ts';
 import { notas } from '#areas/noticias/schema.ts';
@@ -85,6 +86,30 @@ function wrongCommands({ text }: Pick<SourceFile, 'text'>): string[] {
   });
 }
 
+test('a function with a transaction reads by it, since `db()` does not see what it wrote', () => {
+  const readers = shipped.filter(({ text }) => text.includes('tx')).flatMap(readsOutside);
+  // What an import changes: the state that it writes, compared with the one that the site still shows.
+  expect(readers, 'Read with `tx`: take a Querier as parameter.').toEqual([
+    'src/platform/editing/publish/overwritten.ts',
+  ]);
+});
+
+/** Path of the file, for each call of `db()` inside a function that requires a transaction. */
+function readsOutside({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
+  const reads: string[] = [];
+  const visit = (node: Node, isInside: boolean) => {
+    const requires = isInside || node.params?.some?.(({ name, optional }) => name === 'tx' && !optional);
+    if (requires && node.type === 'CallExpression' && node.callee?.name === 'db') reads.push(path);
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part, requires === true);
+  };
+  visit(parseSync(path, text).program as unknown as Node, false);
+  return reads;
+}
+
+/** A part of a syntax tree. */
+type Node = { type: string; params?: { name?: string; optional?: boolean }[]; callee?: { name?: string } };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
 test('a write outside an act does not compile', () => {
   const attempts = [
     // @ts-expect-error the database is no Transaction, so a command needs an act
@@ -120,4 +145,10 @@ test('the rules notice a write of each kind', () => {
   const right =
     'export async function save(\n  tx: Transaction,\n  { id, now }: { id: string; now: Date },\n): Promise<void> {}';
   expect(wrongCommands({ text: right })).toEqual([]);
+  for (const body of [
+    '(tx: Transaction) => db().select()',
+    'function save(tx: Transaction) { rows.map(() => read(db())); }',
+  ])
+    expect(readsOutside(file(`const a = ${body};`)), body).toHaveLength(1);
+  expect(readsOutside(file('const read = (tx?: Querier) => (tx ?? db()).select();'))).toEqual([]);
 });
