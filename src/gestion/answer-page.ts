@@ -34,10 +34,8 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
   return async (request, reply) => {
     const url = new URL(request.raw.url ?? '/', staff.config.gestionUrl);
     const path = url.pathname.replace(/\.data$/, '');
-    if (path !== SIGN_IN && !path.startsWith(`${SIGN_IN}/`)) throw new Problem('no-encontrado');
     const isEntry = entryPages.includes(path);
-    // Another spelling of the address reaches the page by `/*`, which does not limit attempts.
-    if (isEntry && !isSafe(request.method) && request.routeOptions.url !== path) throw new Problem('no-encontrado');
+    assertServed(request, path, isEntry);
     const now = new Date();
     const webRequest = toWebRequest(request, url);
     const login = await findLogin(webRequest.headers, now);
@@ -64,6 +62,13 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     if (outcome.failure) reportFailure(request, outcome.failure);
     return send(request, reply, { response, outcome, nonce, site: config.publicUrl.origin });
   };
+}
+
+/** Throws a `Problem` for an address that no page of the staff application has. */
+function assertServed(request: FastifyRequest, path: string, isEntry: boolean): void {
+  if (path !== SIGN_IN && !path.startsWith(`${SIGN_IN}/`)) throw new Problem('no-encontrado');
+  // Another spelling of the address reaches the page by `/*`, which does not limit attempts.
+  if (isEntry && !isSafe(request.method) && request.routeOptions.url !== path) throw new Problem('no-encontrado');
 }
 
 /** Throws a `Problem` for a submission that is not a form; page actions read only forms. */

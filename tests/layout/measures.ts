@@ -22,17 +22,16 @@ export async function brokenWords(page: Page): Promise<string[]> {
     // Visually hidden: in a box of one pixel.
     const isHidden = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isHidden(element.parentElement));
+    const isMeasured = (parent: Element) =>
+      parent.checkVisibility() &&
+      !parent.closest('script, style, pre, code, .solo-lector') &&
+      getComputedStyle(parent).hyphens !== 'auto' &&
+      !isHidden(parent);
     const words: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (
-        !(node instanceof Text) ||
-        !parent?.checkVisibility() ||
-        parent.closest('script, style, pre, code, .solo-lector')
-      )
-        continue;
-      if (getComputedStyle(parent).hyphens === 'auto' || isHidden(parent)) continue;
+      if (!(node instanceof Text) || !parent || !isMeasured(parent)) continue;
       for (const word of node.data.matchAll(/\p{L}{4,}/gu)) {
         // A drop cap is higher than its word.
         if (word.index === 0 && getComputedStyle(parent, '::first-letter').float === 'left') continue;

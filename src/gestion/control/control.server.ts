@@ -129,39 +129,44 @@ export async function changeControl(context: StaffContext, request: Request) {
   const accion = text('accion');
   const refuse = (error: string, status: number, values: Outcome['values'] = {}) =>
     data<Outcome>({ errors: { [text('exclusion') || 'consentimiento']: error }, values }, status);
+  const fault = accion === 'terminar' ? reasonFault(text('motivo')) : undefined;
+  if (fault) return refuse(fault, 422, { [idOf(text('exclusion'))]: text('motivo') });
   try {
-    if (accion === 'terminar') {
-      const [id, motivo] = [idOf(text('exclusion')), text('motivo')];
-      const fault = reasonFault(motivo);
-      if (fault) return refuse(fault, 422, { [id]: motivo });
-      await withDeskErrors(() => endExclusion(actor, { id, motivo, now }));
-    } else if (accion === 'consentir' || accion === 'no-consentir') {
-      const head = await findDeskHead(idOf(text('registro')));
-      if (!head) throw new Response(null, { status: 404 });
-      const decision = { head, id: idOf(text('propuesta')), now };
-      const work =
-        accion === 'consentir' ? consentTo(actor, { ...decision, key: undefined }) : refuseProposal(actor, decision);
-      await withDeskErrors(() => work);
-    } else if (accion === 'consentir-permisos' || accion === 'no-consentir-permisos') {
-      const isConsented = accion === 'consentir-permisos';
-      const decision = { persona: text('persona'), requested: text('pedido'), isConsented };
-      await withDeskErrors(() => decidePermissions(actor, decision));
-    } else throw new Response(null, { status: 400 });
+    await withDeskErrors(() => decide(actor, { accion, text, now }));
   } catch (error) {
-    if (error instanceof LastKeyError || error instanceof LastControllerError)
-      return refuse(
-        'Nadie más abriría sus registros, o respondería por el control: antes dé ese permiso a otra persona.',
-        409,
-      );
-    if (error instanceof OtherChangeError)
-      return refuse('Quien administra la gestión cambió lo que pidió. Léalo otra vez y decida.', 409);
-    if (error instanceof NoProposalError || error instanceof NothingWaitsError)
-      throw new Response(null, { status: 404 });
-    const sentence = consentRefusal(error);
+    const sentence = refusalSentence(error);
     if (sentence === undefined) throw error;
     return refuse(sentence, 409);
   }
   return redirect(`${CONTROL}?aviso=${accion}`, 303);
+}
+
+/** Performs the decision that a form sends. Throws 404 for an unknown record, 400 for an unknown decision. */
+async function decide(
+  actor: StaffActor,
+  { accion, text, now }: { accion: string; text: (name: string) => string; now: Date },
+): Promise<void> {
+  if (accion === 'terminar') await endExclusion(actor, { id: idOf(text('exclusion')), motivo: text('motivo'), now });
+  else if (accion === 'consentir' || accion === 'no-consentir') {
+    const head = await findDeskHead(idOf(text('registro')));
+    if (!head) throw new Response(null, { status: 404 });
+    const decision = { head, id: idOf(text('propuesta')), now };
+    if (accion === 'consentir') await consentTo(actor, { ...decision, key: undefined });
+    else await refuseProposal(actor, decision);
+  } else if (accion === 'consentir-permisos' || accion === 'no-consentir-permisos') {
+    const isConsented = accion === 'consentir-permisos';
+    await decidePermissions(actor, { persona: text('persona'), requested: text('pedido'), isConsented });
+  } else throw new Response(null, { status: 400 });
+}
+
+/** Returns the sentence on a refused decision; undefined for other errors. Throws 404 if there is nothing to decide. */
+function refusalSentence(error: unknown): string | undefined {
+  if (error instanceof LastKeyError || error instanceof LastControllerError)
+    return 'Nadie más abriría sus registros, o respondería por el control: antes dé ese permiso a otra persona.';
+  if (error instanceof OtherChangeError)
+    return 'Quien administra la gestión cambió lo que pidió. Léalo otra vez y decida.';
+  if (error instanceof NoProposalError || error instanceof NothingWaitsError) throw new Response(null, { status: 404 });
+  return consentRefusal(error);
 }
 
 function idOf(value: string): string {

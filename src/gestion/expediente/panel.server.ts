@@ -33,7 +33,7 @@ type PanelOf = {
 export async function readPanel({ audit, actor, now, sitio, comments, names }: PanelOf, key: string) {
   const { work } = audit;
   const row = rowOfKey(work, key);
-  const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
+  const part = partOfKey(row, key);
   const kind = row?.kind ?? part?.kind;
   if (!kind) return null;
   const id = row ? contentKey(row) : 'nuevo';
@@ -44,7 +44,6 @@ export async function readPanel({ audit, actor, now, sitio, comments, names }: P
     row?.registro ? declaredResult(kind.aboutWithdrawal, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
-  const isAbsent = row === work.root && sitio === 'retirado';
   const values = row?.data ?? (await newValues(audit, kind, now));
   const base = row?.version ?? 0;
   return {
@@ -65,12 +64,28 @@ export async function readPanel({ audit, actor, now, sitio, comments, names }: P
     writers,
     returned: returned ? returnedOf(returned, fields) : null,
     comments: row ? commentViews(comments, row.id, { fields, names, reader: actor.id }) : [],
+    ...movesOfRow(actor, { kind, row, isAbsent: row === work.root && sitio === 'retirado' }, aboutWithdrawal),
+    history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
+    changes: row?.site && row.waits ? await changedFields(fields, row) : [],
+  };
+}
+
+/** Returns the part that a row, or the key of a new row, belongs to; undefined for the audit itself. */
+function partOfKey(row: WorkRow | undefined, key: string) {
+  return auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
+}
+
+/** Returns what a person may do with a row. */
+function movesOfRow(
+  actor: StaffActor,
+  { kind, row, isAbsent }: { kind: ContentKind; row: WorkRow | undefined; isAbsent: boolean },
+  aboutWithdrawal: string | null | undefined,
+) {
+  return {
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && !isAbsent && mayWithdraw(actor, row) ? { about: aboutWithdrawal ?? null } : null,
     /** Whether the person may restore the withdrawn audit. */
     mayPutBack: isAbsent && actor.can(contentAction(kind, 'publicar')),
-    history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
-    changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };
 }
 

@@ -43,13 +43,12 @@ export function RowCells({
   heading,
   headingName,
 }: RowCellsProps) {
-  const { revalidate } = useRevalidator();
   const line = useRef<HTMLTableRowElement>(null);
   const isHydrated = useHydrated();
-  const { wrong, refused, pending, save, discard, restore } = useCellQueue(row, address, line);
+  const queue = useCellQueue(row, address, line);
   const [typing, setTyping] = useState<Typed>();
-  useCellCopy(address, row, [...refused, ...pending, ...(typing ? [typing] : [])]);
-  useRecovered(row, restore);
+  useCellCopy(address, row, [...queue.refused, ...queue.pending, ...(typing ? [typing] : [])]);
+  useRecovered(row, queue.restore);
   return (
     <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
       {columns.map((column) => {
@@ -62,47 +61,67 @@ export function RowCells({
               <Notes row={row} openedBy={openedBy} />
             </th>
           );
-        const typed = pending.findLast(({ name }) => name === column.name)?.value;
-        const refusal = typed === undefined ? wrong[column.name] : undefined;
-        const unsaved = refusal?.value ?? typed;
-        const text = unsaved === undefined ? cell.text : textOf(column, unsaved);
-        const content = <Changed text={text} before={refusal ? null : cell.before} />;
         return (
-          <td
+          <Cell
             key={column.name}
-            className={column.isNumber ? styles.number : undefined}
-            data-c={column.label}
-            data-pending={typed === undefined ? undefined : 'true'}
-          >
-            {mayEdit && cell.isEditable && isHydrated ? (
-              <EditableCell
-                column={column}
-                value={refusal?.value ?? cell.value}
-                problem={refusal?.problem ?? ''}
-                onDiscard={() => discard(column.name)}
-                onType={(value) => setTyping(value === undefined ? undefined : { name: column.name, value })}
-                onSave={(value) => save({ name: column.name, value, base: refusal?.base })}
-                conflict={
-                  refusal?.isConflict
-                    ? {
-                        onKeepMine: () => save({ name: column.name, value: refusal.value, base: refusal.base }),
-                        onTakeTheirs: () => {
-                          discard(column.name);
-                          void revalidate();
-                        },
-                      }
-                    : undefined
-                }
-              >
-                {content}
-              </EditableCell>
-            ) : (
-              content
-            )}
-          </td>
+            column={column}
+            cell={cell}
+            queue={queue}
+            isEditable={mayEdit && cell.isEditable && isHydrated}
+            onType={setTyping}
+          />
         );
       })}
     </tr>
+  );
+}
+
+type CellProps = {
+  column: ColumnView;
+  cell: RowView['cells'][number];
+  queue: ReturnType<typeof useCellQueue>;
+  isEditable: boolean;
+  onType(typed: Typed | undefined): void;
+};
+
+/** A cell with its value: stored, pending or refused. */
+function Cell({ column, cell, queue: { wrong, pending, save, discard }, isEditable, onType }: CellProps) {
+  const { name, label, isNumber } = column;
+  const { revalidate } = useRevalidator();
+  const typed = pending.findLast((each) => each.name === name)?.value;
+  const refusal = typed === undefined ? wrong[name] : undefined;
+  const unsaved = refusal?.value ?? typed;
+  const text = unsaved === undefined ? cell.text : textOf(column, unsaved);
+  const content = <Changed text={text} before={refusal ? null : cell.before} />;
+  const conflict = refusal?.isConflict && {
+    onKeepMine: () => save({ name, value: refusal.value, base: refusal.base }),
+    onTakeTheirs: () => {
+      discard(name);
+      void revalidate();
+    },
+  };
+  return (
+    <td
+      className={isNumber ? styles.number : undefined}
+      data-c={label}
+      data-pending={typed === undefined ? undefined : 'true'}
+    >
+      {isEditable ? (
+        <EditableCell
+          column={column}
+          value={refusal?.value ?? cell.value}
+          problem={refusal?.problem ?? ''}
+          onDiscard={() => discard(name)}
+          onType={(value) => onType(value === undefined ? undefined : { name, value })}
+          onSave={(value) => save({ name, value, base: refusal?.base })}
+          conflict={conflict || undefined}
+        >
+          {content}
+        </EditableCell>
+      ) : (
+        content
+      )}
+    </td>
   );
 }
 

@@ -29,12 +29,10 @@ export async function findHeader(
   const names = headerNames(columns);
   // A single match may be a title, or a line of the template instructions.
   const minColumns = Math.min(2, Object.keys(columns).length);
-  let missing: string[] = [];
-  let bestCount = 0;
+  const closest = new ClosestRow(minColumns);
   let rowCount = 0;
   let first: Candidate | undefined;
   let lone: Candidate | undefined;
-  let best: TableHeaders | undefined;
   for await (const row of sheet.rows()) {
     const mapping = mappingOf(row.cells, mappings);
     const { columnsByIndex, unread, duplicate } = columnsOf(row, names, mapping);
@@ -52,15 +50,38 @@ export async function findHeader(
       continue;
     }
     if (missingColumns.length === 0 && columnNames.size === 1 && unread.length === 0) lone ??= candidate;
-    if (columnNames.size > bestCount) [bestCount, missing, best] = [columnNames.size, missingColumns, described];
-    // The table may have only headers unknown to the import.
-    else if (described.columns.length >= Math.max(minColumns, (best?.columns.length ?? 0) + 1) && bestCount === 0)
-      best = described;
+    closest.add(described, columnNames.size, missingColumns);
     rowCount += 1;
     if (rowCount >= MAX_ROWS_ABOVE) break;
   }
   const header = first ?? lone;
-  return header ? { header: checked(header, sheet) } : { header: undefined, missing, candidate: best };
+  if (header) return { header: checked(header, sheet) };
+  return { header: undefined, missing: closest.missing, candidate: closest.headers };
+}
+
+/** The row that most resembles a header: the one with most known columns or, without any, with most titles. */
+class ClosestRow {
+  missing: string[] = [];
+  headers: TableHeaders | undefined;
+  private readonly minColumns: number;
+  private knownColumns = 0;
+
+  constructor(minColumns: number) {
+    this.minColumns = minColumns;
+  }
+
+  add(headers: TableHeaders, knownColumns: number, missing: string[]): void {
+    if (knownColumns > this.knownColumns) {
+      this.knownColumns = knownColumns;
+      this.missing = missing;
+      this.headers = headers;
+    } else if (this.knownColumns === 0 && this.hasMoreTitles(headers)) this.headers = headers;
+  }
+
+  /** The table may have only headers unknown to the import. */
+  private hasMoreTitles({ columns }: TableHeaders): boolean {
+    return columns.length >= Math.max(this.minColumns, (this.headers?.columns.length ?? 0) + 1);
+  }
 }
 
 /** Returns a header for messages, shortened. */

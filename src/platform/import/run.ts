@@ -77,20 +77,14 @@ export async function runImport(
     intake = new FileIntake(tx, signal);
     const recorder = person ? new UndoRecorder() : undefined;
     const parts = partsOfArea(kinds, area);
-    const newest = await findNewest(tx, parts);
+    const records = { area, parts, after: await findNewest(tx, parts) };
     const context = { source, intake, progress, signal, recorder, undone: undoes?.rows };
     const result = await importSheets(tx, definition, context);
     const isFaultless = result.problems.length === 0;
     if (isFaultless && result.changed > 0) result.overwritten = await findOverwritten(tx, kinds, area);
     // Invalid cells are reported before a stale rehearsal.
     if (isFaultless && rehearsal) assertAsRehearsed(result, rehearsal);
-    if (undoes) {
-      assertInverse(undoes.rows, recorder?.changes() ?? []);
-      result.changed += await withdrawNewRecords(tx, { area, parts, ...undoes, now: new Date() });
-    } else if (recorder) {
-      result.newRecords = await listNewRecords(tx, { area, after: newest, parts });
-      result.undo = recorder.undoable(result, definition.columns);
-    }
+    await completeUndo(tx, result, { undoes, recorder, columns: definition.columns, records });
     if (dryRun || !isFaultless) {
       written = await listWrittenTables(tx);
       if (isFaultless) result.audience = (await countPeople?.(tx)) ?? null;
@@ -112,6 +106,28 @@ export async function runImport(
   // The import is done. Where the store fails now, the daily sweep removes what nothing names.
   if (isStored) await intake?.removeReplaced().catch(() => undefined);
   return result;
+}
+
+type Records = { area: string; parts: ReturnType<typeof partsOfArea>; after: Awaited<ReturnType<typeof findNewest>> };
+
+/** Withdraws what an undone import added; otherwise records what this one added, and how to undo it. Throws `UndoRefusedError`. */
+async function completeUndo(
+  tx: Transaction,
+  result: ImportResult,
+  {
+    undoes,
+    recorder,
+    columns,
+    records,
+  }: Pick<ImportRequest, 'undoes'> & Pick<Import, 'columns'> & { recorder: UndoRecorder | undefined; records: Records },
+): Promise<void> {
+  if (undoes) {
+    assertInverse(undoes.rows, recorder?.changes() ?? []);
+    result.changed += await withdrawNewRecords(tx, { ...records, ...undoes, now: new Date() });
+  } else if (recorder) {
+    result.newRecords = await listNewRecords(tx, records);
+    result.undo = recorder.undoable(result, columns);
+  }
 }
 
 /** Object of an import in the audit log, which has one entry for each import. */

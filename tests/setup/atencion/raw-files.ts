@@ -26,9 +26,7 @@ export function searchFiles(folders: readonly string[], keyRingFile: string, pre
   const opened = new Map<string, string>();
   for (const path of folders.flatMap(filesBelow)) {
     const content = contentIfThere(path);
-    for (const writing of writings) if (content.includes(writing)) readable.add(`${path}: ${writing}`);
-    for (const [digits] of content.toString('latin1').matchAll(/\d{16}/g))
-      if (prey.folios.includes(digits)) readable.add(`${path}: ${digits}`);
+    for (const text of readableIn(content, writings, prey.folios)) readable.add(`${path}: ${text}`);
     for (const wrapped of names.flatMap((name) => occurrences(content, name)))
       for (const [id, sealed] of prey.records) {
         const text = opened.get(id) ?? openText(ring, { id, wrapped, sealed });
@@ -36,6 +34,15 @@ export function searchFiles(folders: readonly string[], keyRingFile: string, pre
       }
   }
   return { readable: [...readable], opened: [...opened.values()] };
+}
+
+/** Returns the writings and folios that a file has. */
+function readableIn(content: Buffer, writings: ReturnType<typeof writingsOf>, folios: readonly string[]) {
+  const digits = [...content.toString('latin1').matchAll(/\d{16}/g)].map(([folio]) => folio);
+  return [
+    ...writings.filter((writing) => content.includes(writing)),
+    ...folios.filter((folio) => digits.includes(folio)),
+  ];
 }
 
 /** Returns the text of a record; undefined where the value is no data key, or one of another record. */

@@ -32,23 +32,10 @@ export function withdrawContent(actor: Actor, kind: ContentKind, input: Withdraw
   const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
     const { id, row } = await lockEdited(tx, kind, edited, version);
-    if (!hasRecords(kind))
-      throw new MoveRefusedError(
-        kind.settings
-          ? 'Un ajuste no se retira: publique otro valor.'
-          : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
-      );
+    assertHasRecords(kind);
     if (row.registro === null || (await isWithdrawn(tx, kind, row.registro)))
       throw new MoveRefusedError('No está en el sitio.');
-    if (retiro === 'sustitucion' && !kind.part && !showsSuccessor(kind))
-      throw new MoveRefusedError(
-        'Ninguna página diría qué lo reemplaza: elija que se unió a otro, o que se publicó por error.',
-      );
-    if (retiro === 'error' && sucesor !== undefined && !kind.part?.onlyMistakes)
-      throw MoveRefusedError.of(
-        'sucesor',
-        'A lo que se publicó por error nada lo reemplaza: borre el número del otro, o elija otra razón.',
-      );
+    assertReason(kind, input);
     const isScheduled = row.estado === 'programado';
     if (isScheduled && row.conjunto !== null)
       throw new MoveRefusedError('Espera su hora con otros cambios: cancele antes esa publicación.');
@@ -65,6 +52,28 @@ export function withdrawContent(actor: Actor, kind: ContentKind, input: Withdraw
     });
     return id;
   });
+}
+
+function assertHasRecords(kind: ContentKind): void {
+  if (hasRecords(kind)) return;
+  throw new MoveRefusedError(
+    kind.settings
+      ? 'Un ajuste no se retira: publique otro valor.'
+      : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
+  );
+}
+
+/** Throws `MoveRefusedError` if the reason of a withdrawal does not fit the kind or the replacement. */
+function assertReason(kind: ContentKind, { retiro, sucesor }: Pick<WithdrawalInput, 'retiro' | 'sucesor'>): void {
+  if (retiro === 'sustitucion' && !kind.part && !showsSuccessor(kind))
+    throw new MoveRefusedError(
+      'Ninguna página diría qué lo reemplaza: elija que se unió a otro, o que se publicó por error.',
+    );
+  if (retiro === 'error' && sucesor !== undefined && !kind.part?.onlyMistakes)
+    throw MoveRefusedError.of(
+      'sucesor',
+      'A lo que se publicó por error nada lo reemplaza: borre el número del otro, o elija otra razón.',
+    );
 }
 
 /**

@@ -116,8 +116,7 @@ async function readWork(
   function workRow({ kind, site: shownRow, content }: Shown): WorkRow {
     const id = content?.id ?? null;
     const stored = content && versions.get(`${content.id}/${content.versionTrabajo}`);
-    const publishedVersion = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
-    const published = publishedVersion ? currentData(kind, publishedVersion) : undefined;
+    const published = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
     const isWaiting = content !== undefined && waits(content);
     return {
       id,
@@ -134,9 +133,15 @@ async function readWork(
       waits: isWaiting,
       inSet: isWaiting && row !== undefined && content.conjunto === row.id,
       isSent: content !== undefined && sent.has(content.id),
-      published: isWaiting && published && shownRow && !isSameData(published, shownRow.data) ? published : undefined,
+      published: isWaiting && published && shownRow ? overwrittenData(kind, published, shownRow) : undefined,
     };
   }
+}
+
+/** Returns the data that staff published, if the public row has other data now. */
+function overwrittenData(kind: ContentKind, published: Version, { data }: SetRow): ContentData | undefined {
+  const before = currentData(kind, published);
+  return isSameData(before, data) ? undefined : before;
 }
 
 type Shown = { kind: ContentKind; site: SetRow | undefined; content: ContentRow | undefined };

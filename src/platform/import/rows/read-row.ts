@@ -48,15 +48,17 @@ function readCell(
   const cellText = showCell(cell).slice(0, MAX_SHOWN);
   if (typeof cell === 'object' && cell.kind === 'error')
     return { problem: `la celda tiene ${cellText.startsWith('#') ? 'el error' : 'una'} ${cellText}` };
-  if (!completeRows && isEmptyMark(cell)) {
-    if (column?.required) return { problem: `«${column.header}» no puede quedar vacío` };
-    if (column?.file) return { problem: 'una importación no quita archivos' };
-    return { value: null };
-  }
+  if (!completeRows && isEmptyMark(cell)) return readEmptyMark(column);
   if (column?.file) {
     const file = files.find(cell, column.file);
     return 'problem' in file ? { problem: `«${cellText}» ${file.problem}` } : { file: file.value };
   }
   const parsed = open.parse(name, cell);
   return 'problem' in parsed ? { problem: `«${cellText}» ${parsed.problem}` } : parsed;
+}
+
+/** Returns the value of a cell that empties its field, or why the field cannot be empty. */
+function readEmptyMark(column: RowReading['columns'][string] | undefined): { value: null } | { problem: string } {
+  if (column?.required) return { problem: `«${column.header}» no puede quedar vacío` };
+  return column?.file ? { problem: 'una importación no quita archivos' } : { value: null };
 }

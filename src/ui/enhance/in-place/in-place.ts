@@ -39,12 +39,9 @@ function createNavigation(part: HTMLElement): Go {
       if (loading) loading.hidden = false;
     }, LOADING_DELAY_MS);
     try {
-      const answer = await fetch(url, { signal: request.signal, headers: { accept: 'text/html' } });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const fresh = page.querySelector<HTMLElement>('[data-in-place]');
-      // The first viewer of a page needs its own script and content policy.
-      const needsLoad = fresh?.querySelector('[data-viewer]') && !part.querySelector('[data-viewer]');
-      if (!answer.ok || answer.redirected || !fresh || needsLoad) return leave(url, step);
+      const answer = await fetchPart(url, part, request.signal);
+      if (!answer) return leave(url, step);
+      const { page, fresh } = answer;
       await addStyles(page);
       const scrolled = scrollY;
       if (step === 'push') history.pushState(null, '', url);
@@ -68,6 +65,20 @@ function createNavigation(part: HTMLElement): Go {
     if (location.search !== currentQuery) void go(new URL(location.href), 'stay');
   });
   return go;
+}
+
+/** Fetches the page of an address, with its part. Returns undefined if the browser must load the page. */
+async function fetchPart(
+  url: URL,
+  part: HTMLElement,
+  signal: AbortSignal,
+): Promise<{ page: Document; fresh: HTMLElement } | undefined> {
+  const answer = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = page.querySelector<HTMLElement>('[data-in-place]');
+  // The first viewer of a page needs its own script and content policy.
+  const needsLoad = fresh?.querySelector('[data-viewer]') && !part.querySelector('[data-viewer]');
+  return answer.ok && !answer.redirected && fresh && !needsLoad ? { page, fresh } : undefined;
 }
 
 function followLinks(part: HTMLElement, go: Go): void {
