@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { areas, kinds } from '#areas/index.ts';
 import { files, read } from './setup/source/source.ts';
 
-// A new kind of public content cannot forget its publication.
+// A new kind of public content cannot forget its publication. That commands refresh them is tested in tests/start/commands.test.ts.
 
 /** Tables without publications of their own, and why. */
 const without: Record<string, string> = {
@@ -73,21 +73,20 @@ const without: Record<string, string> = {
   capacitaciones_documentos: 'documents of a meeting, published with it',
 };
 
-const schemas = await Promise.all(
-  files('src/areas/*/schema{.ts,/*.ts}').map(async (path) => {
-    const exported: Record<string, unknown> = await import(new URL(`../${path}`, import.meta.url).href);
-    const tables = Object.entries(exported).flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []));
-    return { area: path.split('/')[2] ?? '', tables };
-  }),
-);
+const tablesOfAreas = (
+  await Promise.all(
+    files('src/areas/*/schema{.ts,/*.ts}').map(async (path) => {
+      const exported: Record<string, unknown> = await import(new URL(`../${path}`, import.meta.url).href);
+      return Object.values(exported).filter((each) => is(each, PgTable));
+    }),
+  )
+).flat();
 
 test('every table of an area has a kind of publication, or a reason to have none', () => {
   const datasets = areas.flatMap((area) => area.datasets ?? []);
   const tables = [...kinds.map(({ table }) => table), ...datasets.map(({ declaration }) => declaration.table)];
   const declared = new Set(tables.map(getTableName));
-  const undecided = schemas
-    .flatMap((schema) => schema.tables.map(({ table }) => getTableName(table)))
-    .filter((name) => !declared.has(name) && !(name in without));
+  const undecided = tablesOfAreas.map(getTableName).filter((name) => !declared.has(name) && !(name in without));
   expect(undecided, 'Declare a kind in publications.ts and list it in area.ts, or name the reason here.').toEqual([]);
 });
 
@@ -102,21 +101,6 @@ test('every kind that an area declares is listed in its area.ts, or that of a da
     );
   });
   expect(unlisted).toEqual([]);
-});
-
-test('every command file that writes records of a kind refreshes their publications', () => {
-  const forgetful = schemas.flatMap(({ area, tables }) =>
-    tables
-      .filter(({ table }) => kinds.some((kind) => kind.table === table))
-      .flatMap(({ name }) =>
-        files(`src/areas/${area}/commands{.ts,/**/*.ts}`).filter((path) => {
-          const text = read(path);
-          const writes = new RegExp(`\\b(insert|update)\\(${name}\\)|upsertRows\\(\\s*\\w+,\\s*${name}\\b`).test(text);
-          return writes && !text.includes('refreshPublications(');
-        }),
-      ),
-  );
-  expect(forgetful, 'Call refreshPublications in the same transaction, with the ids of the records.').toEqual([]);
 });
 
 test('kinds have names of their own', () => {

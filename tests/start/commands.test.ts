@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSituaciones } from '#areas/auditorias/commands/catalogues.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
@@ -25,6 +26,8 @@ import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
+import { refreshAllPublications } from '#platform/publications/write.ts';
 import {
   ficha,
   info,
@@ -38,7 +41,7 @@ import {
 import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
-import { databaseUrl, testActor } from '../setup/database.ts';
+import { databaseUrl, testActor, tryOut } from '../setup/database.ts';
 import { anotherExample, exampleRow } from '../setup/datasets/examples.ts';
 import { emptySite } from '../setup/import/site.ts';
 import { kindCommandCases } from '../setup/kinds/index.ts';
@@ -62,6 +65,20 @@ afterAll(closeDatabase);
 
 function perform(work: (tx: Transaction) => Promise<unknown>) {
   return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, work);
+}
+
+/** Returns the publications, and what they are when all are derived again. */
+function derivedAgain(): Promise<Record<'stored' | 'derived', unknown>> {
+  return tryOut(async (tx) => {
+    const read = () =>
+      tx
+        .select({ ...getTableColumns(publicaciones), id: sql`null`, cambiada: sql`null` })
+        .from(publicaciones)
+        .orderBy(publicaciones.id);
+    const stored = await read();
+    await refreshAllPublications(tx);
+    return { stored, derived: await read() };
+  });
 }
 
 const ente = {
@@ -217,8 +234,8 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
 });
 
 test.each([...cases, ...datasetCases])(
-  '%s changes %s before the kept answer is old',
-  async (_command, address, work) => {
+  '%s changes %s before the kept answer is old, and refreshes its publications',
+  async (command, address, work) => {
     const read = async () => {
       const { status, bytes } = await site.open(address);
       return `${status} ${bytes.toString('utf8')}`;
@@ -229,6 +246,10 @@ test.each([...cases, ...datasetCases])(
     await perform(work);
     // An answer that is made while the change is committed may show a part of it, once: it is not kept.
     await expect.poll(async () => ((await read()) === before ? before : read())).not.toBe(before);
+    // Forms and imports do not change the year of an ejercicio.
+    if (command.startsWith('ejercicios: ')) await perform(refreshAllPublications);
+    const { stored, derived } = await derivedAgain();
+    expect(stored, 'Call refreshPublications in the same transaction, with the ids of the records.').toEqual(derived);
   },
 );
 

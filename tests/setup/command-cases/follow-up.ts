@@ -4,6 +4,7 @@ import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { withdrawAuditorias, withdrawObservacion, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import type { CommandCase } from './institution.ts';
 
 const observaciones = '/api/Informes/website/observaciones/auditoria/1';
@@ -12,6 +13,12 @@ const informes = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
 
 const withdrawal = { retiro: 'error', motivo: 'una prueba' } as const;
 const now = new Date();
+
+/** Both commands are one act: the address of a report depends on the code of its audit. */
+async function replaceCodes(tx: Transaction, codes: { before: string; after: string }): Promise<void> {
+  await replaceCodigos(tx, [{ auditoriaId: 1, reemplazadoEl: '2022-06-02', ...codes }]);
+  await renameInformes(tx, [codes]);
+}
 
 /** Commands of what becomes of an audit and its reports; audit 1, its observation and its report exist. Each change is undone. */
 export const followUpCases: CommandCase[] = [
@@ -58,20 +65,8 @@ export const followUpCases: CommandCase[] = [
     observaciones,
     (tx) => savePlazosLegales(tx, [{ materia: 'observación', diasHabiles: 30, fundamento: 'Ley' }]),
   ],
-  [
-    'auditorias/replaceCodigos',
-    info,
-    (tx) => replaceCodigos(tx, [{ auditoriaId: 1, before: 'P-1', after: 'P-2', reemplazadoEl: '2022-06-02' }]),
-  ],
-  ['informes/renameInformes', informes, (tx) => renameInformes(tx, [{ before: 'P-1', after: 'P-2' }])],
-  [
-    'auditorias/replaceCodigos',
-    info,
-    async (tx) => {
-      await replaceCodigos(tx, [{ auditoriaId: 1, before: 'P-2', after: 'P-1', reemplazadoEl: '2022-06-03' }]);
-      await renameInformes(tx, [{ before: 'P-2', after: 'P-1' }]);
-    },
-  ],
+  ['auditorias/replaceCodigos', info, (tx) => replaceCodes(tx, { before: 'P-1', after: 'P-2' })],
+  ['informes/renameInformes', informes, (tx) => replaceCodes(tx, { before: 'P-2', after: 'P-1' })],
   ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ id: 1, withdrawal }], now })],
   [
     'auditorias/withdrawAuditorias',
