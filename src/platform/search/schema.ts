@@ -48,9 +48,7 @@ export const indice = pgTable(
     index('indice_muestra_nombres')
       .using('gin', sql`ts_filter(${table.palabras}, '{a,b}')`)
       .where(sql`en_muestra(${table.id})`),
-    index('indice_muestra_palabras')
-      .using('gin', table.palabras)
-      .where(sql`en_muestra(${table.id})`),
+    index('indice_muestra_palabras').using('gin', table.palabras).where(sql`en_muestra(${table.id})`),
     index('indice_claves').using('gin', table.claves),
     index('indice_muestra_orden').on(sql`orden_de_indice(${table.peso})`).where(sql`en_muestra(${table.id})`),
   ],
