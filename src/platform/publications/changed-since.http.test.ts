@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { auditoriaKind } from '#areas/auditorias/publications.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { openEmptyDatabase, tamperWithLog, writeContent } from '#tests/setup/database.ts';
 import { saveAudit, saveObservation } from '#tests/setup/observed-audit.ts';
+import { act } from '../acts/act.ts';
+import { systemActor } from '../acts/actor.ts';
 import { addDays } from '../calendar/days.ts';
 import { today } from '../visibility.ts';
 import { listChangedSince } from './changed-since.ts';
+import { notePublicChanges } from './public-changes.ts';
 import { withdraw } from './write.ts';
 
 openEmptyDatabase();
@@ -79,14 +83,18 @@ test('an ente has its audits whose observations changed', async () => {
   const ofEnte = async () => (await listChangedSince({ enteId: 1 }, yesterday, now)).changes;
   expect(await ofEnte()).toEqual([]);
   await writeContent('auditorias', (tx) => saveObservation(tx, 'solventada'));
-  expect(await ofEnte()).toEqual([
-    {
-      tipo: 'auditoria',
-      registro: 1,
-      titulo: 'Integral P-1',
-      direccion: auditoriaPath(1),
-      isNew: false,
-      day,
-    },
-  ]);
+  const changed = {
+    tipo: 'auditoria',
+    registro: 1,
+    titulo: 'Integral P-1',
+    direccion: auditoriaPath(1),
+    isNew: false,
+    day,
+  };
+  expect(await ofEnte()).toEqual([changed]);
+  const rebuilder = systemActor('arranque', 'prueba', ['publicaciones.reconstruir']);
+  await act(rebuilder, 'publicaciones.reconstruir', { kind: 'publicaciones' }, async (tx) =>
+    notePublicChanges(tx, auditoriaKind, [1]),
+  );
+  expect(await ofEnte()).toEqual([changed]);
 });

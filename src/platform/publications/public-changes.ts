@@ -68,7 +68,8 @@ export async function recordPublicChanges(tx: Transaction, acto: number): Promis
       on conflict (publicacion_id) do update
         set numero = excluded.numero, acto = excluded.acto, abierta = excluded.abierta, visto = publicaciones_actos.visto or excluded.visto,
           primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end,
-          contado = coalesce(excluded.contado, publicaciones_actos.contado), ente_id = excluded.ente_id, momento = excluded.momento`);
+          contado = coalesce(excluded.contado, publicaciones_actos.contado),
+          ente_id = excluded.ente_id, momento = coalesce(excluded.momento, publicaciones_actos.momento)`);
 }
 
 /** Returns the number of the newest change; 0 before the first one. */

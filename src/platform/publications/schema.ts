@@ -125,8 +125,9 @@ export const publicacionesActos = pgTable(
     primero: bigint({ mode: 'number' }),
     /** The newest act with alerts (`isAnnounced`); a later silent act does not change it. */
     contado: bigint({ mode: 'number' }),
-    /** Copies of the ente of the publication and of the instant of the act; the instant is null if a program start changed it. */
+    /** Copy of the ente of the publication. */
     enteId: integer(),
+    /** Instant of the newest act that is not a program start; null if there was none. */
     momento: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
