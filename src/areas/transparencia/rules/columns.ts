@@ -100,16 +100,31 @@ export function storedValue(tipo: TipoColumna, text: string): string | number | 
   return tipo === 'dinero' ? Math.round(number * 100) : number;
 }
 
-/** Returns unique column names for programs: `Monto bruto` becomes `monto_bruto`. */
-export function columnNames(columnas: readonly Pick<Columna, 'nombre'>[], taken: readonly string[]): string[] {
-  const names = new Set(taken);
-  return columnas.map(({ nombre }) => {
-    // `Área(s)` gets the same name as `Área`.
-    const singular = nombre.replaceAll(/\(\p{L}{1,2}\)/gu, '');
-    const name = slugOf(singular, MAX_NAME).replaceAll('-', '_') || 'columna';
-    let free = name;
-    for (let number = 2; names.has(free); number += 1) free = `${name}_${number}`;
-    names.add(free);
-    return free;
-  });
+/**
+ * Returns a function that returns unique column names of a table for programs: `Monto bruto` becomes `monto_bruto`. A text that several tables have
+ * is converted once.
+ */
+export function columnNamer(taken: readonly string[]): (columnas: readonly Pick<Columna, 'nombre'>[]) => string[] {
+  const converted = new Map<string, string>();
+  const nameOf = (nombre: string) => {
+    const name = converted.get(nombre) ?? programName(nombre);
+    converted.set(nombre, name);
+    return name;
+  };
+  return (columnas) => {
+    const names = new Set(taken);
+    return columnas.map(({ nombre }) => {
+      const name = nameOf(nombre);
+      let free = name;
+      for (let number = 2; names.has(free); number += 1) free = `${name}_${number}`;
+      names.add(free);
+      return free;
+    });
+  };
+}
+
+function programName(nombre: string): string {
+  // `Área(s)` gets the same name as `Área`.
+  const singular = nombre.replaceAll(/\(\p{L}{1,2}\)/gu, '');
+  return slugOf(singular, MAX_NAME).replaceAll('-', '_') || 'columna';
 }
