@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, ne, type SQL, sql } from 'drizzle-orm';
 import { newestChange } from '../../acts/outbox.ts';
 import { cambios } from '../../acts/schema.ts';
 import { db } from '../../database/connection.ts';
@@ -6,7 +6,7 @@ import type { Archivo } from '../../files/files.ts';
 import { archivos } from '../../files/schema.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import { idsOf } from '../../ids.ts';
-import { datasetFormats } from '../../tables/table.ts';
+import { type DatasetFormat, datasetFormats } from '../../tables/table.ts';
 import { today } from '../../visibility.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
 import type { DifferenceCounts } from './differences.ts';
@@ -29,11 +29,34 @@ export function newestVersion(conjunto: string): Promise<DatasetVersion | undefi
   return readVersion(undefined, conjunto);
 }
 
+/** A version in a list of all datasets. */
+export type ListedVersion = Pick<DatasetVersion, 'conjunto' | 'nombre' | 'creada'> & {
+  archivos: Readonly<Record<DatasetFormat, Pick<Archivo, 'bytes' | 'sha256'>>>;
+};
+
 /** Returns the newest version of each dataset that has one, by dataset name. */
-export async function listNewestOfAll(): Promise<ReadonlyMap<string, DatasetVersion>> {
-  const { conjunto, dia, numero } = versionesDatos;
-  const rows = await db().selectDistinctOn([conjunto]).from(versionesDatos).orderBy(conjunto, desc(dia), desc(numero));
-  return new Map((await withFiles(rows)).map((version) => [version.conjunto, version]));
+export async function listNewestOfAll(): Promise<ReadonlyMap<string, ListedVersion>> {
+  const { id, conjunto, dia, numero, creada } = versionesDatos;
+  const newest = db()
+    .selectDistinctOn([conjunto], { id, conjunto, dia, numero, creada })
+    .from(versionesDatos)
+    .orderBy(conjunto, desc(dia), desc(numero))
+    .as('newest');
+  const { versionId, formato, archivoId } = versionesDatosArchivos;
+  const file = sql`json_build_object('bytes', ${archivos.bytes}, 'sha256', ${archivos.sha256})`;
+  const rows = await db()
+    .select({
+      conjunto: newest.conjunto,
+      dia: newest.dia,
+      numero: newest.numero,
+      creada: newest.creada,
+      archivos: sql<ListedVersion['archivos']>`json_object_agg(${formato}, ${file})`,
+    })
+    .from(newest)
+    .innerJoin(versionesDatosArchivos, eq(versionId, newest.id))
+    .innerJoin(archivos, eq(archivos.id, archivoId))
+    .groupBy(newest.id, newest.conjunto, newest.dia, newest.numero, newest.creada);
+  return new Map(rows.map((row) => [row.conjunto, { ...row, nombre: versionName(row) }]));
 }
 
 /** Returns all versions with their files, oldest first. */

@@ -1,7 +1,7 @@
 import { type DatasetNames, listDatasetNames, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { listNewestOfAll, newestVersion } from '#platform/datasets/versions/read.ts';
-import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
+import { type ListedVersion, listNewestOfAll, newestVersion } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
 import { mediaTypes } from '#platform/tables/writers.ts';
@@ -20,7 +20,7 @@ export type CatalogueEntry<Data extends DatasetNames = DatasetNames> = {
   /** Absolute address of its page. */
   page: string;
   description: string;
-  version: Pick<DatasetVersion, 'nombre' | 'creada'> | undefined;
+  version: Pick<ListedVersion, 'nombre' | 'creada'> | undefined;
   files: readonly CatalogueFile[];
 };
 
@@ -47,7 +47,7 @@ export async function readEntry(data: OpenDataset): Promise<WholeEntry> {
   return toEntry(data, await newestVersion(data.id));
 }
 
-function toEntry<Data extends DatasetNames>(data: Data, version: DatasetVersion | undefined): CatalogueEntry<Data> {
+function toEntry<Data extends DatasetNames>(data: Data, version: ListedVersion | undefined): CatalogueEntry<Data> {
   const { id, title, about = title } = data;
   const files = datasetFormats.map((format) => ({
     format,
