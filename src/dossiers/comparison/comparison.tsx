@@ -19,7 +19,7 @@ import { ComparedYears } from './compared-years.tsx';
 import { EnteChoice, TipoList } from './ente-choice.tsx';
 import { NameForm } from './name-form.tsx';
 import { comparisonTitle, joinNames, openingName } from './sentences.ts';
-import { findTypedEntes, type TypedEnte } from './typed-entes.ts';
+import { findTypedEntes, type TypedName } from './typed-entes.ts';
 
 /** Loads two entes of one type. The state is in the address: the type, and the two ids; typed names redirect to ids. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -43,10 +43,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Returns the address of the entes with the typed names; undefined unless each name identifies one. */
-function addressOf(typed: readonly TypedEnte[]): string | undefined {
+function addressOf(typed: readonly TypedName[]): string | undefined {
   const [first, second] = typed.filter(({ text }) => text);
-  if (first?.id === undefined || (second && second.id === undefined)) return undefined;
-  return comparisonPath(first.id, second?.id);
+  if (!first?.ente || (second && !second.ente)) return undefined;
+  return comparisonPath(first.ente.id, second?.ente?.id);
 }
 
 async function findEnte(id: number | undefined) {
