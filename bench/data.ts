@@ -2,7 +2,7 @@
 // the moment, a version, and a question to its Parquet file by ranges, from here and from a browser on slow 4G.
 import { asyncBufferFromUrl } from 'hyparquet';
 import { answerQuestion } from '../src/site/open-data/ask/answer.ts';
-import { type AskedColumn, readQuestion } from '../src/site/open-data/ask/question.ts';
+import { type AskedColumn, type AskedEnte, readQuestion } from '../src/site/open-data/ask/question.ts';
 import { measureDownload } from './download.ts';
 import { atLeast, atMost, type Measure } from './report.ts';
 import { fillAndPublish } from './scale.ts';
@@ -63,17 +63,13 @@ async function measureVersion(folder: string): Promise<Measure[]> {
       return answer;
     };
     const file = await asyncBufferFromUrl({ url: address, fetch: counting });
-    const query = new URLSearchParams({ ente: ente.id, por: 'naturaleza' });
-    const answer = await answerQuestion(
-      file,
-      columns,
-      readQuestion(query, columns, () => ente.nombre),
-    );
+    const query = new URLSearchParams({ ente: String(ente.id), por: 'naturaleza' });
+    const answer = await answerQuestion(file, columns, readQuestion(query, columns, ente));
     console.log(`${answer.filas} of ${answer.total} rows are of ${ente.nombre}`);
     return [
       atMost('question: requests', requests, 6),
       atMost('question: part of the file', (read * 100) / file.byteLength, 3, ' %'),
-      atMost('question on slow 4G, after its script', await timeInBrowser(server.base, ente.id), 1, ' s'),
+      atMost('question on slow 4G, after its script', await timeInBrowser(server.base, ente.nombre), 1, ' s'),
     ];
   } finally {
     await server.stop();
@@ -81,7 +77,7 @@ async function measureVersion(folder: string): Promise<Measure[]> {
 }
 
 /** Seconds from the click to the answer on the page: the observations of an ente, by kind. */
-async function timeInBrowser(base: string, ente: string): Promise<number> {
+async function timeInBrowser(base: string, nombre: string): Promise<number> {
   const browser = await startBrowser();
   try {
     const page = await openOverSlow4G(await browser.newContext());
@@ -90,9 +86,8 @@ async function timeInBrowser(base: string, ente: string): Promise<number> {
     await page.locator('[data-ask-form][data-local]').waitFor({ state: 'attached', timeout: 60_000 });
     // The reader of Parquet is loaded then.
     await page.waitForLoadState('networkidle');
-    await page
-      .locator('select[name=ente]')
-      .evaluate((select: HTMLSelectElement, value) => (select.value = value), ente);
+    await page.locator('input[name=ente]').fill(nombre);
+    await page.getByRole('option', { name: nombre, exact: true }).click();
     await page.getByLabel('Agrupar por').selectOption('naturaleza');
     const started = performance.now();
     await page.getByRole('button', { name: 'Preguntar' }).press('Enter');
@@ -118,16 +113,15 @@ async function versionAddress(base: string): Promise<string> {
   }
 }
 
-/** Returns the columns of the dataset, and the ente in the middle of the list of its form. */
-async function describe(base: string): Promise<{ columns: AskedColumn[]; ente: { id: string; nombre: string } }> {
+/** Returns the columns of the dataset, and the ente in the middle of the list of all. */
+async function describe(base: string): Promise<{ columns: AskedColumn[]; ente: AskedEnte }> {
   const page = await (await fetch(`${base}/datos/preguntar?conjunto=observaciones`)).text();
   const [, json = '{}'] = /<script type="application\/json" id="datos-preguntar">([^<]*)/.exec(page) ?? [];
   const columns: AskedColumn[] = JSON.parse(json).columns;
-  const [, list = ''] = /<select[^>]* name="ente"[^>]*>(.*?)<\/select>/s.exec(page) ?? [];
-  const entes = [...list.matchAll(/<option value="(\d+)">([^<]*)/g)];
-  const [, id = '', nombre = ''] = entes[Math.floor(entes.length / 2)] ?? [];
-  if (!id) throw new Error('The form has no ente');
-  return { columns, ente: { id, nombre } };
+  const entes: AskedEnte[] = await (await fetch(`${base}/datos/entes/entes.json`)).json();
+  const ente = entes.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))[Math.floor(entes.length / 2)];
+  if (!ente) throw new Error('There is no ente');
+  return { columns, ente };
 }
 
 function megabytes(bytes: number): string {

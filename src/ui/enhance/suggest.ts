@@ -10,7 +10,7 @@ type Option = { id?: number; nombre: string; tipo?: string; direccion?: string }
 
 /**
  * Shows suggestions while text is typed in a `[data-combobox]`. This script is loaded on focus, and also searches text typed before. A selected
- * option leads to `data-target`; without it, the field takes its name.
+ * option leads to `data-target`; without it, the field takes its name, and its id as `data-id` until the text changes.
  */
 export function suggest(container: HTMLElement): void {
   const input = container.querySelector('input');
@@ -25,6 +25,7 @@ export function suggest(container: HTMLElement): void {
     const { href } = option.dataset;
     if (href) return location.assign(href);
     input.value = option.firstChild?.textContent ?? '';
+    if (option.dataset.id) input.dataset.id = option.dataset.id;
     close();
     if (isSearch) input.form?.requestSubmit();
   });
@@ -34,7 +35,7 @@ export function suggest(container: HTMLElement): void {
       matches.map(({ id, nombre, tipo, direccion = target?.replace('{id}', String(id)) }) => ({
         text: nombre,
         note: tipo,
-        ...(direccion && { data: { href: direccion } }),
+        data: direccion ? { href: direccion } : { id: String(id ?? '') },
       })),
     );
   };
@@ -76,7 +77,10 @@ export function suggest(container: HTMLElement): void {
     if (!input.value.trim()) show('Escriba para comenzar a buscar');
   };
 
-  input.addEventListener('input', wait);
+  input.addEventListener('input', () => {
+    delete input.dataset.id;
+    wait();
+  });
   input.addEventListener('focus', invite);
   input.addEventListener('blur', close);
   /** Returns whether the list handled a key. */

@@ -3,9 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible } from '#platform/visibility.ts';
-import { ejercicios, entes, hasPublicTipo } from '../schema.ts';
+import { ejercicios, entes } from '../schema.ts';
 
 /** Returns all entes with all columns (at most some thousands). */
 export async function listAllEntes(querier: Querier): Promise<(typeof entes.$inferSelect)[]> {
@@ -55,15 +53,3 @@ export async function listEnteIds(): Promise<number[]> {
   const rows = await db().select({ id: entes.id }).from(entes).orderBy(asc(entes.id));
   return rows.map(({ id }) => id);
 }
-
-const cached = keepResults('entes');
-
-/** Returns the public entes as options (number and full name), by name. */
-export const listEnteOptions = cached(async (now: Date): Promise<{ value: string; label: string }[]> => {
-  const rows = await db()
-    .select({ id: entes.id, nombre: entes.nombreCompleto })
-    .from(entes)
-    .where(and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now)))
-    .orderBy(asc(entes.nombreCompleto), asc(entes.id));
-  return rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
-});

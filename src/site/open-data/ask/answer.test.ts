@@ -39,8 +39,8 @@ async function opened(): Promise<ArrayBuffer> {
 }
 const bytes = opened();
 
-const nameOf = (ente: string) => (ente === '7' ? 'Ures' : undefined);
-const questionOf = (query: string) => readQuestion(new URLSearchParams(query), columns, nameOf);
+const ures = { id: 7, nombre: 'Ures' };
+const questionOf = (query: string) => readQuestion(new URLSearchParams(query), columns, ures);
 const answer = async (query: string) => answerQuestion(await bytes, columns, questionOf(query));
 const si = (columna: string, es: string, valor = '') =>
   `&columna=${columna}&es=${es}&valor=${encodeURIComponent(valor)}`;
@@ -82,8 +82,8 @@ test('an answer and its question in words', async () => {
 
 test('a group leads to its rows', () => {
   const query = new URLSearchParams(`conjunto=observaciones&por=ente&suma=monto${si('abierta', 'igual', 'Sí')}`);
-  const rowsOf = new URLSearchParams(groupQuery(query, readQuestion(query, columns, nameOf), 'Cajeme'));
-  expect(readQuestion(rowsOf, columns, nameOf)).toMatchObject({
+  const rowsOf = new URLSearchParams(groupQuery(query, readQuestion(query, columns, ures), 'Cajeme'));
+  expect(readQuestion(rowsOf, columns, ures)).toMatchObject({
     condiciones: [
       { columna: 'abierta', es: 'igual', valor: 'Sí' },
       { columna: 'ente', es: 'igual', valor: 'Cajeme' },
@@ -95,7 +95,7 @@ test('a group leads to its rows', () => {
 
 test('a group whose name is no value of an address has no rows to lead to, and its name is shortened', () => {
   const query = new URLSearchParams('conjunto=observaciones&por=ente');
-  const question = readQuestion(query, columns, nameOf);
+  const question = readQuestion(query, columns, ures);
   for (const name of ['a'.repeat(201), ' Bácum', 'Bácum\n']) expect(groupQuery(query, question, name)).toBeUndefined();
   const group = { nombre: 'palabra '.repeat(40).trim(), filas: 2, suma: 0 };
   const sentence = answerSentence({ filas: 3, total: 3, suma: 0, grupos: [group, group], primeras: [] }, question);

@@ -1,3 +1,5 @@
+import { EnteNameField, OfferedEntes } from '#areas/entes/components/ente-name.tsx';
+import type { TypedEnte } from '#areas/entes/queries/typed-ente.ts';
 import { ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -17,8 +19,10 @@ type AskFormProps = {
   id: string;
   datasets: readonly { value: string; label: string }[];
   columns: readonly AskedColumn[];
-  /** Selectable entes, in a dataset whose rows belong to entes. */
-  entes: readonly { value: string; label: string }[];
+  /** Ente of the address, in a dataset whose rows belong to entes. */
+  typed: TypedEnte | undefined;
+  /** Returns the address of the same question about another ente. */
+  enteAddress: (id: number) => string;
   question: Question;
   /** Question in words, if it is answered: the form is then collapsed below it. */
   words: string | undefined;
@@ -27,8 +31,8 @@ type AskFormProps = {
 const verbs = Object.entries(comparisons).map(([value, label]) => ({ value, label }));
 
 /** Form for a question to a dataset: which rows, grouped by which column, with the sum of which column. */
-export function AskForm({ action, id, datasets, columns, entes, question, words }: AskFormProps) {
-  const { ente, condiciones, por, suma } = question;
+export function AskForm({ action, id, datasets, columns, typed, enteAddress, question, words }: AskFormProps) {
+  const { condiciones, por, suma } = question;
   const options = columns.map(({ name, label }) => ({ value: name, label }));
   const groups = columns.filter(({ kind }) => kind !== 'pesos').map(({ name, label }) => ({ value: name, label }));
   const amounts = columns.filter(({ kind }) => kind === 'pesos').map(({ name, label }) => ({ value: name, label }));
@@ -39,15 +43,16 @@ export function AskForm({ action, id, datasets, columns, entes, question, words 
       </summary>
       <form action={action} className={styles.form} data-ask-form="">
         <Select name="conjunto" label="Conjunto de datos" options={datasets} defaultValue={id} />
-        {entes.length > 0 ? (
-          <Select
-            search
-            name={ENTE_PARAMETER}
-            label="Ente"
-            placeholder="Todos"
-            options={entes}
-            defaultValue={ente && String(ente.id)}
-          />
+        {typed ? (
+          <>
+            <EnteNameField
+              label="Ente"
+              name={ENTE_PARAMETER}
+              hint="Su nombre o sus siglas. Vacío, son todos."
+              typed={typed}
+            />
+            <OfferedEntes name={ENTE_PARAMETER} typed={typed} addressOf={({ id: ente }) => enteAddress(ente)} />
+          </>
         ) : null}
         <fieldset className={styles.conditions}>
           <legend>Solo los renglones en que</legend>

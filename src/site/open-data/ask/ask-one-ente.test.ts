@@ -48,8 +48,8 @@ async function countedFile() {
 }
 const opened = countedFile();
 
-const nameOf = (ente: string) => (ente === '7' ? 'Ures' : ente === '999' ? 'Nadie' : undefined);
-const questionOf = (query: string) => readQuestion(new URLSearchParams(query), columns, nameOf);
+const ures = { id: 7, nombre: 'Ures' };
+const questionOf = (query: string, ente = ures) => readQuestion(new URLSearchParams(query), columns, ente);
 
 test('a count of one ente reads at most 3 % of the file in at most 6 requests', async () => {
   const { file, read, size } = (await opened)();
@@ -78,7 +78,7 @@ test('its first rows take the group that has them, and an ente without rows only
   expect([filas, primeras.length, primeras[0]?.[0]]).toEqual([3000, 20, 18_000]);
   expect(counted.read.requests).toBeLessThanOrEqual(6);
   const none = (await opened)();
-  const answer = await answerQuestion(none.file, columns, questionOf('ente=999'));
+  const answer = await answerQuestion(none.file, columns, questionOf('ente=999', { id: 999, nombre: 'Nadie' }));
   expect(answer).toEqual({ filas: 0, total: 400_000, suma: 0, grupos: [], primeras: [] });
   expect(none.read.requests).toBe(1);
 });
@@ -95,7 +95,7 @@ test.each([
 
 test('the ente is a part of the question, of its words and of those about its groups', () => {
   const query = new URLSearchParams('conjunto=observaciones&ente=7&por=naturaleza');
-  const question = readQuestion(query, columns, nameOf);
+  const question = readQuestion(query, columns, ures);
   expect(questionWords(question, columns)).toBe('Ente es «Ures», por naturaleza');
   expect(new URLSearchParams(groupQuery(query, question, 'Gabinete')).get('ente')).toBe('7');
   expect(questionOf('ente=8').ente).toBeUndefined();

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { listEnteOptions } from '#areas/entes/queries/ente-names.ts';
+import { data, redirect } from 'react-router';
+import { findNamedEnte, findTypedEnte, type TypedEnte } from '#areas/entes/queries/typed-ente.ts';
 import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
@@ -9,6 +9,7 @@ import { currentVersion, newestVersion } from '#platform/datasets/versions/read.
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -24,7 +25,16 @@ import { answerOnServer } from './answer-on-server.server.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './ask.module.css';
 import { AskForm } from './ask-form.tsx';
-import { hasEntes, hasFault, isAsked, readQuestion, unknownName, VERSION_PARAMETER } from './question.ts';
+import {
+  ENTE_PARAMETER,
+  hasEntes,
+  hasFault,
+  isAsked,
+  readQuestion,
+  unknownName,
+  VERSION_PARAMETER,
+  withoutBlanks,
+} from './question.ts';
 import { answerSentence, questionWords, unknownSentence } from './words.ts';
 
 /** Default dataset if the address names none. */
@@ -54,18 +64,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   const columns = dataset.columns
     .filter(({ name }) => !stored || stored.includes(name))
     .map(({ name, label, kind }) => ({ name, label, kind }));
-  const entes = hasEntes(columns) ? await listEnteOptions(now) : [];
-  const question = readQuestion(url.searchParams, columns, nameIn(entes));
+  const requestedEnte = url.searchParams.get(ENTE_PARAMETER);
+  const typed = hasEntes(columns) ? await readEnte(requestedEnte) : undefined;
+  if (typed?.ente && requestedEnte !== String(typed.ente.id))
+    throw redirect(enteAddress(url.searchParams, typed.ente.id));
+  const question = readQuestion(url.searchParams, columns, typed?.ente);
   const unknown = unknownName(url.searchParams, columns, question);
+  const isMistyped = unknown?.parameter === ENTE_PARAMETER && Boolean(typed?.text);
   const loaded = {
     id: dataset.id,
     title: dataset.title,
     datasets: (await listDatasetNames(now)).map(({ id, title }) => ({ value: id, label: title })),
     columns,
-    entes,
+    typed,
     query: url.search,
     today: today(now),
     isCited: cited !== undefined,
+    isMistyped,
     unknown: unknown && {
       ...unknown,
       nearest: nearestTo(
@@ -85,7 +100,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         ? await answerOnServer(version, columns, question)
         : undefined,
   };
-  return unknown ? data(loaded, { status: 404 }) : loaded;
+  return unknown && !isMistyped ? data(loaded, { status: 404 }) : loaded;
 }
 
 function askPath(query: URLSearchParams): string {
@@ -98,17 +113,23 @@ function withParameter(query: URLSearchParams, name: string, value: string): URL
   return changed;
 }
 
-/** Returns a function that finds the name of an ente by number. */
-function nameIn(entes: readonly { value: string; label: string }[]): (ente: string) => string | undefined {
-  return (ente) => entes.find(({ value }) => value === ente)?.label;
+/** Returns the ente of an address: by its number, without a `text`, or by a typed name. */
+async function readEnte(text: string | null): Promise<TypedEnte> {
+  const id = parseWholeNumber(text);
+  return id === undefined ? findTypedEnte(text) : { text: '', ente: await findNamedEnte(id), offered: [] };
+}
+
+/** Returns the address of a question about an ente. */
+function enteAddress(query: URLSearchParams, id: number): string {
+  return askPath(withParameter(withoutBlanks(query), ENTE_PARAMETER, String(id)));
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, datasets, columns, entes, version, newest, isBehind, isCited, answered, unknown } = loaderData;
+  const { id, title, datasets, columns, typed, version, newest, isBehind, isCited, answered, unknown } = loaderData;
   const query = new URLSearchParams(loaderData.query);
-  const question = readQuestion(query, columns, nameIn(entes));
+  const question = readQuestion(query, columns, typed?.ente);
   const answer = answered?.answer;
   const words = isAsked(question) ? questionWords(question, columns) : 'todos los renglones';
   return (
@@ -120,7 +141,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       }
       lead="Filtre, agrupe y sume los renglones de un conjunto de datos. La pregunta queda en la dirección de la página, para citarla o compartirla."
     >
-      {unknown ? (
+      {unknown && !loaderData.isMistyped ? (
         <Notice tone="warning">{unknownSentence(title, unknown)} Corríjala abajo: así no se responde.</Notice>
       ) : null}
       {version ? <NewerVersion id={id} nombre={version.nombre} newest={newest} /> : null}
@@ -135,7 +156,8 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
         id={id}
         datasets={datasets}
         columns={columns}
-        entes={entes}
+        typed={typed}
+        enteAddress={(ente) => enteAddress(query, ente)}
         question={question}
         words={answer && words}
       />
@@ -151,7 +173,11 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Citation {...loaderData} words={words} isHidden={hasFault(question, columns)} />
           <Templates {...loaderData} />
-          <ScriptData type="application/json" id="datos-preguntar" value={{ id, columns, isCited, ...version }} />
+          <ScriptData
+            type="application/json"
+            id="datos-preguntar"
+            value={{ id, columns, isCited, ente: typed?.ente, ...version }}
+          />
           <LateScript {...__ASK__} />
         </>
       ) : (

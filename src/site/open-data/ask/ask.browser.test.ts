@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pageFaults } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const browser = testBrowser();
@@ -40,6 +41,48 @@ test.each([true, false])('asks a dataset, and the address has the question (Java
   await rows.first().getByRole('link').click();
   await page.getByRole('table', { name: 'Primeros renglones de la respuesta' }).waitFor();
   expect(new URL(page.url()).searchParams.getAll('columna')).toEqual(['estado', 'naturaleza']);
+});
+
+test.each([true, false])('asks about an ente by its name (JavaScript: %s)', async (javaScript) => {
+  const { id, nombreCompleto } = enteNamed('Cajeme');
+  const page = await browser.open({ javaScript });
+  await page.goto(path);
+  const pages: string[] = [];
+  const field = page.locator('input[name=ente]');
+  if (javaScript) {
+    await field.focus();
+    await scripted(page);
+    await field.pressSequentially('cajeme');
+    await page.getByRole('option', { name: nombreCompleto, exact: true }).waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe(nombreCompleto);
+    page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()));
+  } else await field.fill(nombreCompleto);
+  await page.getByRole('button', { name: 'Preguntar' }).press('Enter');
+  await page.getByRole('table', { name: 'Primeros renglones de la respuesta' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('ente')).toBe(String(id));
+  expect(await page.locator('[data-ask-words]').first().textContent()).toBe(`Ente es «${nombreCompleto}»`);
+  // A suggestion has the number of its ente: the server gives no page.
+  expect(pages).toEqual([]);
+});
+
+test('a typed name of an ente is resolved by the server', async () => {
+  const page = await browser.open();
+  await page.goto(`${path}&por=naturaleza`);
+  await scripted(page);
+  await page.getByText('Todos los renglones, por Naturaleza').first().click();
+  await page.locator('input[name=ente]').fill('agua');
+  await page.getByRole('button', { name: 'Preguntar' }).press('Enter');
+  await page.getByRole('heading', { name: '¿Cuál es «agua»?' }).waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ayuntamiento de Agua Prieta' }).click();
+  await page.locator('[data-ask-answer] table').waitFor();
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('ente'), searchParams.get('por')]).toEqual([
+    String(enteNamed('Agua Prieta').id),
+    'naturaleza',
+  ]);
 });
 
 test('the answers of the server and of the browser are the same, and can be taken along', async () => {

@@ -5,6 +5,7 @@ import { answerCsv } from './answer-csv.ts';
 import { fillGroups, fillRows } from './fill.ts';
 import {
   type AskedColumn,
+  type AskedEnte,
   ENTE_PARAMETER,
   hasFault,
   isAsked,
@@ -21,6 +22,8 @@ type Data = {
   file: string;
   bytes: number;
   columns: readonly AskedColumn[];
+  /** Ente of the address. */
+  ente?: AskedEnte;
   /** The address names the version. */
   isCited: boolean;
 };
@@ -37,9 +40,9 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   const { id, nombre, columns, isCited } = data;
   const status = element('[data-ask-status]');
   const file = openFile(data);
-  const entes = form.querySelector<HTMLSelectElement>(`[name="${ENTE_PARAMETER}"]`);
-  const nameOf = (ente: string) => [...(entes?.options ?? [])].find(({ value }) => value && value === ente)?.text;
-  const questionIn = (query: URLSearchParams) => readQuestion(query, columns, nameOf);
+  const field = form.querySelector<HTMLInputElement>(`[name="${ENTE_PARAMETER}"]`);
+  let { ente } = data;
+  const questionIn = (query: URLSearchParams) => readQuestion(query, columns, ente);
   let turn = 0;
 
   const answer = async () => {
@@ -97,10 +100,15 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
 
   form.addEventListener('submit', (event) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const question = questionIn(query);
-    // Loads the page for another dataset, whose columns differ, for a question after a cited version, and for the message about an invalid value.
-    if (isCited || query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
+    const chosen = field?.value.trim() ? enteIn(field, ente) : undefined;
+    if (chosen) query.set(ENTE_PARAMETER, String(chosen.id));
+    const question = readQuestion(query, columns, chosen ?? undefined);
+    // Loads the page for another dataset, whose columns differ, for a question after a cited version, for the message about an invalid value, and
+    // for the name of an ente that was typed.
+    if (isCited || query.get('conjunto') !== id || hasFault(question, columns)) return;
+    if (chosen === null || !isAsked(question)) return;
     event.preventDefault();
+    ente = chosen;
     history.pushState(null, '', `?${withoutBlanks(query)}`);
     void answer();
   });
@@ -110,6 +118,13 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
   else void answer();
+}
+
+/** Returns the ente whose name is in the field, if it is `current` or chosen from the suggestions; null for another name. */
+function enteIn({ value, dataset }: HTMLInputElement, current: AskedEnte | undefined): AskedEnte | null {
+  const nombre = value.trim();
+  if (nombre === current?.nombre) return current;
+  return dataset.id === undefined ? null : { id: Number(dataset.id), nombre };
 }
 
 /** Returns the table of an answer: its groups, or its first rows. */

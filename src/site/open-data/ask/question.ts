@@ -33,7 +33,7 @@ export type Question = {
   suma: AskedColumn | undefined;
 };
 
-/** Query parameter with the number of an ente. */
+/** Query parameter with the number of an ente; the form sends its name, which redirects to the number. */
 export const ENTE_PARAMETER = 'ente';
 /** Query parameter with the version whose file answers; by default the newest one. */
 export const VERSION_PARAMETER = 'version';
@@ -49,11 +49,11 @@ export const MAX_CONDITIONS = 3;
 /** Maximum length of a value in the form. */
 export const MAX_VALUE = 200;
 
-/** Returns the question of an address, without conditions on unknown columns, and without an ente unknown to `nameOf`. */
+/** Returns the question of an address, without conditions on unknown columns, and with `ente` if the address has its number. */
 export function readQuestion(
   query: URLSearchParams,
   columns: readonly AskedColumn[],
-  nameOf: (ente: string) => string | undefined,
+  ente: AskedEnte | undefined,
 ): Question {
   const condiciones = rowsOf(query).flatMap(([columna = '', verb = '', value = '']): Condition[] => {
     const es = Object.hasOwn(comparisons, verb) ? (verb as Comparison) : 'igual';
@@ -64,10 +64,9 @@ export function readQuestion(
   const named = (name: string) => columns.find((column) => column.name === query.get(name));
   const por = named('por');
   const suma = named('suma');
-  const ente = query.get(ENTE_PARAMETER) ?? '';
-  const nombre = hasEntes(columns) ? nameOf(ente) : undefined;
+  const isNamed = ente && hasEntes(columns) && query.get(ENTE_PARAMETER) === String(ente.id);
   return {
-    ente: nombre === undefined ? undefined : { id: Number(ente), nombre },
+    ente: isNamed ? ente : undefined,
     condiciones,
     // Rows are not grouped by amount, since equal amounts are coincidental.
     por: por?.kind === 'pesos' ? undefined : por,
