@@ -27,6 +27,8 @@ export function indexingOf({
   const fileNumber = summaryIsTitle ? sql`array[${codeColumn(sql`d.titulo`)}]` : sql`null::text[]`;
   const facts = sql`(select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
+  // A subquery, so that the words of the kind are computed once for all records.
+  const wordsOfKind = sql`(select ${wordsColumn(sql`${one}::text`, 'C')})`;
   return sql`
     lugares as (
       select d.*, h.claves, h.grupo, n.nombres, ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
@@ -41,7 +43,7 @@ export function indexingOf({
       insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
       select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order},
         array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}) || array(select ${titleKeyColumn(sql`nombre`)} from string_to_table(l.nombres, ',') as nombre), l.huella,
-        ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`coalesce(l.nombres, '')`, 'B')} || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)} || ${wordsColumn(sql`${one}::text`, 'C')}
+        ${wordsColumn(sql`l.titulo`, 'A')} || coalesce(${wordsColumn(sql`l.nombres`, 'B')}, '') || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)} || ${wordsOfKind}
       from lugares l
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
