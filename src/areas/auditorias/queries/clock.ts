@@ -26,10 +26,11 @@ export type TipoClock = Clock & { id: number; nombre: string };
 export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
   const day = date ?? (await findCutOff());
   if (day === undefined) return { all: clockOf([]), tipos: [] };
-  const tipos = await listDays(date === undefined ? livesOn(day) : pastLivesOn(date));
+  const tipos = await listDays(livesOn(day, date));
   return {
     all: clockOf(tipos.flatMap(({ days }) => days)),
-    tipos: tipos.map(({ id, nombre, days }) => ({ id, nombre, ...clockOf(days) })),
+    // All observations of a type may be of later days.
+    tipos: tipos.map(({ id, nombre, days }) => ({ id, nombre, ...clockOf(days) })).filter(({ total }) => total > 0),
   };
 });
 
@@ -37,51 +38,40 @@ export const listClocks = cached(async (date?: string): Promise<{ all: Clock; ti
 export const findClock = cached(async (): Promise<Clock> => {
   const day = await findCutOff();
   if (day === undefined) return clockOf([]);
-  const { rows } = await db().execute<{ lists: Lists }>(
-    sql`select ${lists} as lists from (${countDays(sql`0`, livesOn(day))}) c`,
-  );
+  const { rows } = await db().execute<{ lists: Lists }>(sql`
+    select ${lists} as lists from (select dias, resuelta, sum(casos) as casos from (${livesOn(day)}) v where ${isOfFigures} group by 1, 2) c`);
   return clockOf(daysIn(rows[0]?.lists));
 });
 
 /** Returns the days of observations by tipo de ente name. */
 async function listDays(lives: SQL): Promise<{ id: number; nombre: string; days: SolvingDays[] }[]> {
-  const { id, nombre } = tiposEnte;
   const { rows } = await db().execute<{ id: number; nombre: string; lists: Lists }>(sql`
-    select ${id}, ${nombre}, ${lists} as lists from ${tiposEnte}
-    inner join (${countDays(sql`tipo_ente_id`, lives)}) c on c.clave = ${id} group by ${id} order by ${nombre}`);
+    select ${tiposEnte.id}, ${tiposEnte.nombre}, c.lists from ${tiposEnte}
+    inner join (select tipo_ente_id, ${lists} as lists from (${lives}) v where ${isOfFigures} group by 1) c on c.tipo_ente_id = ${tiposEnte.id}
+    order by ${tiposEnte.nombre}`);
   return rows.map(({ lists: counts, ...tipo }) => ({ ...tipo, days: daysIn(counts) }));
 }
 
 /**
  * Returns a query of the numbers of observations on a day of the figures, with `tipo_ente_id`, `dias`, `resuelta` and `casos`; open ones are counted up
- * to that day. Their resolution days are read only where they are later: most observations are in the sums by days.
+ * to that day. The sums by days count all resolved ones, so those resolved later follow with negative numbers. With `issuedBy`, those issued later are
+ * left out.
  */
-function livesOn(day: string): SQL {
-  const { visibleDesde, resueltaEl } = vidasTipos;
+function livesOn(day: string, issuedBy?: string): SQL {
+  const { visibleDesde } = vidasTipos;
+  const isIssuedLater = issuedBy === undefined ? sql`false` : sql`emitida_el > ${issuedBy}`;
   return sql`
     select tipo_ente_id, dias, true as resuelta, casos from ${diasTipos} where ${isVisible(diasTipos.visibleDesde)}
     union all
-    select tipo_ente_id, resuelta_el - emitida_el, true, -casos from ${vidasTipos} where ${isVisible(visibleDesde)} and ${resueltaEl} > ${day}
+    select tipo_ente_id, resuelta_el - emitida_el, true, -casos from ${vidasTipos}
+    where ${isVisible(visibleDesde)} and resuelta_el is not null and (resuelta_el > ${day} or ${isIssuedLater})
     union all
     select tipo_ente_id, ${day}::date - emitida_el, false, casos from ${vidasTipos}
-    where ${isVisible(visibleDesde)} and (${resueltaEl} is null or ${resueltaEl} > ${day})`;
+    where ${isVisible(visibleDesde)} and (resuelta_el is null or resuelta_el > ${day}) and not ${isIssuedLater}`;
 }
 
-/** Returns the query of `livesOn` for a past day: only observations issued by then, all by their days. */
-function pastLivesOn(day: string): SQL {
-  const { visibleDesde, emitidaEl } = vidasTipos;
-  return sql`
-    select tipo_ente_id, case when resuelta_el <= ${day} then resuelta_el else ${day}::date end - emitida_el as dias,
-      coalesce(resuelta_el <= ${day}, false) as resuelta, casos
-    from ${vidasTipos} where ${isVisible(visibleDesde)} and ${emitidaEl} <= ${day}`;
-}
-
-/** Returns a query of the numbers of observations by a key, days, and state (resolved or not), of the types of the figures. */
-function countDays(key: SQL, lives: SQL): SQL {
-  return sql`
-    select ${key} as clave, dias, resuelta, sum(casos) as casos from (${lives}) v
-    where tipo_ente_id in (select ${tiposEnte.id} from ${tiposEnte} where ${tiposEnte.consultable}) group by 1, 2, 3`;
-}
+/** Condition: the rows of a type are in the figures. */
+const isOfFigures = sql`tipo_ente_id in (select ${tiposEnte.id} from ${tiposEnte} where ${tiposEnte.consultable})`;
 
 type Lists = [days: number[] | null, resolved: boolean[] | null, amounts: number[] | null];
 
