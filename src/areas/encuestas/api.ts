@@ -34,11 +34,14 @@ const tipo = z
   .string()
   .regex(/^(?:[1-9]|1[0-5])$/, 'El tipo es un número entero de 1 a 15.')
   .transform(Number)
-  .meta({ description: 'Tipo de resultado, de 1 a 15.', example: encuesta.tipo });
+  .meta({ description: 'Tipo de resultado, de 1 a 15.', example: String(encuesta.tipo) });
 const bySelection = z.object({
   tipo,
-  municipio: idParam.meta({ description: 'Id del municipio; 0 es todo el estado.', example: encuesta.municipio }),
-  ejercicioId: idParam.meta({ description: 'Id del año de la encuesta.', example: encuesta.ejercicio }),
+  municipio: idParam.meta({
+    description: 'Id del municipio; 0 es todo el estado.',
+    example: String(encuesta.municipio),
+  }),
+  ejercicioId: idParam.meta({ description: 'Id del año de la encuesta.', example: String(encuesta.ejercicio) }),
 });
 const byPregunta = z.object({ tipo, pregunta: idParam.meta({ example: '1' }) });
 
@@ -65,7 +68,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Documento de encuesta, en PDF',
-        params: z.object({ id: idParam.meta({ example: encuesta.documento }) }),
+        params: z.object({ id: idParam.meta({ example: String(encuesta.documento) }) }),
       },
     },
     async (request, reply) => {

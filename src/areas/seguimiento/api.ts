@@ -20,7 +20,7 @@ import {
 import { countOf, type Vista, vistaIds, vistas } from './rules.ts';
 
 const tags = ['seguimiento'];
-const byTipo = z.object({ tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }) });
+const byTipo = z.object({ tipoEnteId: idParam.meta({ example: String(examples.ids.tipoEnte) }) });
 const vistaByView: Record<'1' | '2' | '3', Vista> = { 1: 1, 2: 2, 3: 3 };
 const bySelection = z.object({
   ejercicio: idParam.meta({ description: 'Año de la cuenta pública, o su id.', example: '2023' }),
@@ -28,7 +28,7 @@ const bySelection = z.object({
     .enum(['1', '2', '3'], 'La vista es 1 (total), 2 (solventadas y concluidas) o 3 (por solventar).')
     .transform((view): Vista => vistaByView[view])
     .meta({ example: '3' }),
-  tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }),
+  tipoEnteId: idParam.meta({ example: String(examples.ids.tipoEnte) }),
 });
 
 /** Routes for the follow-up of observations (specification 2, section 2.4). */

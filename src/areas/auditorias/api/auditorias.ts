@@ -29,7 +29,7 @@ import { requireAuditoria } from './params.ts';
 
 const tags = ['auditorías'];
 const { ids } = examples;
-const params = z.object({ auditoriaId: idParam.meta({ example: ids.auditoria }) });
+const params = z.object({ auditoriaId: idParam.meta({ example: String(ids.auditoria) }) });
 const idField = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
 
 const Busqueda = z.object({ EnteId: idField, EjercicioId: idField, TiposAuditoriaId: idField }).meta({

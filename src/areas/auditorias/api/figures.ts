@@ -61,7 +61,7 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Observaciones de una auditoría con sus fechas, como archivo CSV, Excel o JSON',
         params: z.object({
-          auditoriaId: idParam.meta({ example: examples.ids.auditoriaObservada }),
+          auditoriaId: idParam.meta({ example: String(examples.ids.auditoriaObservada) }),
           formato: tableFormat,
         }),
       },

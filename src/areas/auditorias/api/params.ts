@@ -7,7 +7,7 @@ import { tableFormat } from '#platform/tables/send-table.ts';
 import { findAuditoria } from '../queries/auditorias.ts';
 
 /** Parameters of the calls about an ente. */
-export const byEnte = z.object({ enteId: idParam.meta({ example: examples.ids.ente }) });
+export const byEnte = z.object({ enteId: idParam.meta({ example: String(examples.ids.ente) }) });
 
 /** Parameters of the tables about an ente. */
 export const enteTable = byEnte.extend({ formato: tableFormat });

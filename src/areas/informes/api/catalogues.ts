@@ -61,7 +61,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Fondos federales con informes de un tipo y ejercicio',
         params: z.object({
-          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
+          ejercicioId: idParam.meta({ example: String(examples.ids.ejercicio) }),
           tipoInformeName: tipoParam,
         }),
         querystring: pagingQuery,
@@ -84,7 +84,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
         summary: 'Tipos de ente con informes de un tipo y ejercicio en un ámbito',
         params: z.object({
           ambito: ambitoParam,
-          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
+          ejercicioId: idParam.meta({ example: String(examples.ids.ejercicio) }),
           tipoInforme: tipoParam,
         }),
         response: { 200: z.array(TipoEnte) },
@@ -103,8 +103,8 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Entes de un tipo con informes de un tipo y ejercicio',
         params: z.object({
-          tipoEnteId: idParam.meta({ example: examples.ids.tipoEnte }),
-          ejercicioId: idParam.meta({ example: examples.ids.ejercicio }),
+          tipoEnteId: idParam.meta({ example: String(examples.ids.tipoEnte) }),
+          ejercicioId: idParam.meta({ example: String(examples.ids.ejercicio) }),
           tipoInforme: tipoParam,
         }),
         querystring: pagingQuery,

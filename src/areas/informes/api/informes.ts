@@ -22,7 +22,7 @@ import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
 const { ids } = examples;
-const byId = z.object({ id: idParam.meta({ example: ids.informe }) });
+const byId = z.object({ id: idParam.meta({ example: String(ids.informe) }) });
 
 /** Reports and their files. */
 export const reportCalls: FastifyPluginAsyncZod = async (app) => {
@@ -32,8 +32,8 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
       tags,
       summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
       params: z.object({
-        enteId: idParam.meta({ example: ids.ente }),
-        ejercicioId: idParam.meta({ example: ids.ejercicio }),
+        enteId: idParam.meta({ example: String(ids.ente) }),
+        ejercicioId: idParam.meta({ example: String(ids.ejercicio) }),
         tipoInforme: tipoParam,
         ambito: ambitoParam,
         fondoId: idParam.meta({ example: '0' }),
@@ -105,8 +105,8 @@ export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
       description:
         'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
       params: z.object({
-        enteId: idParam.meta({ example: ids.informeCiudadano.ente }),
-        ejercicioId: idParam.meta({ example: ids.informeCiudadano.ejercicio }),
+        enteId: idParam.meta({ example: String(ids.informeCiudadano.ente) }),
+        ejercicioId: idParam.meta({ example: String(ids.informeCiudadano.ejercicio) }),
       }),
       response: { 200: IdArchivo },
     }),
