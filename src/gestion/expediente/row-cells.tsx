@@ -93,13 +93,15 @@ function Cell({ column, cell, queue: { wrong, pending, save, discard }, isEditab
   const unsaved = refusal?.value ?? typed;
   const text = unsaved === undefined ? cell.text : textOf(column, unsaved);
   const content = <Changed text={text} before={refusal ? null : cell.before} />;
-  const conflict = refusal?.isConflict && {
-    onKeepMine: () => save({ name, value: refusal.value, base: refusal.base }),
-    onTakeTheirs: () => {
-      discard(name);
-      void revalidate();
-    },
-  };
+  const conflict = refusal?.isConflict
+    ? {
+        onKeepMine: () => save({ name, value: refusal.value, base: refusal.base }),
+        onTakeTheirs: () => {
+          discard(name);
+          void revalidate();
+        },
+      }
+    : undefined;
   return (
     <td
       className={isNumber ? styles.number : undefined}
@@ -114,7 +116,7 @@ function Cell({ column, cell, queue: { wrong, pending, save, discard }, isEditab
           onDiscard={() => discard(name)}
           onType={(value) => onType(value === undefined ? undefined : { name, value })}
           onSave={(value) => save({ name, value, base: refusal?.base })}
-          conflict={conflict || undefined}
+          conflict={conflict}
         >
           {content}
         </EditableCell>
