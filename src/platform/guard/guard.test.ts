@@ -9,7 +9,8 @@ import { lookupLimit } from './counter.ts';
 describe('the mark of a caller', () => {
   test('names the network without revealing the address', () => {
     const mark = callerMark('203.0.113.7');
-    expect(mark).not.toContain('203');
+    // Fewer figures can occur in any mark.
+    expect(mark).not.toContain('203.0.113');
     expect(callerMark('::ffff:203.0.113.7')).toBe(mark);
     expect(callerMark('203.0.113.8')).not.toBe(mark);
     expect(callerMark('2001:db8:1:2::1')).toBe(callerMark('2001:0DB8:0001:0002:ffff:0:0:9'));
