@@ -152,6 +152,28 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
+  test('of a file use each name that it exports', () => {
+    const everything = sources('{src,institution,demo,tests,scripts,bench,client}/**/*.{ts,tsx,mjs}');
+    const imported = new Set(
+      everything.flatMap(({ imports }) =>
+        imports.flatMap(({ target, names }) => names.map((name) => `${target} ${name}`)),
+      ),
+    );
+    // The router and the development server read these by their names, and Drizzle those of schemas.
+    const readByName =
+      /^(?:default|loader|action|client(?:Loader|Action|Middleware)|shouldRevalidate|headers|ErrorBoundary|Layout|handleError|startDevelopment)$/;
+    const unread = shipped
+      .filter(({ path }) => path.startsWith('src/') && !/\/schema(?:\.ts$|\/)/.test(path) && !imported.has(`${path} *`))
+      .flatMap(({ path, text, exportedNames }) =>
+        exportedNames
+          .filter((name) => !readByName.test(name) && !imported.has(`${path} ${name}`))
+          // A list of areas, which `kept-results.test.ts` reads.
+          .filter((name) => !text.includes(`keepResults(...${name}`))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(unread, 'Leave out `export`, or delete what nothing uses.').toEqual([]);
+  });
+
   test('never lead from shipped code to tests', () => {
     expect(
       breaches(shipped, (_from, to) => !isTest(to)),

@@ -20,7 +20,7 @@ const ceremonies = {
 } as const;
 
 /** Submissions to entry pages per network and minute: an office of thirty people signs in at nine. */
-export const ENTRY_LIMIT = { max: 60, timeWindow: '1 minute' };
+const ENTRY_LIMIT = { max: 60, timeWindow: '1 minute' };
 
 /** Maximum bytes of a submission. The longest text of a note has 60,000 letters, each up to nine bytes when form-encoded. */
 const MAX_FORM_BYTES = 2_000_000;
@@ -58,7 +58,7 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
 /**
  * Serves the pages of the staff application. The first request loads them, so that a server without staff visits does not have them in memory.
  */
-export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
+async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) =>
     done(null, withoutNul(Buffer.from(body), headers['content-type'])),
@@ -87,7 +87,7 @@ function withoutNul(body: Buffer, type = ''): Buffer {
 }
 
 /** Serves the four passkey paths. The first request loads their handlers. */
-export async function servePasskeys(app: FastifyInstance, staff: Staff): Promise<void> {
+async function servePasskeys(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const [ceremony, { needsLogin, method }] of Object.entries(ceremonies))

@@ -20,7 +20,7 @@ export type Staff = {
 };
 
 /** Read-only facts about one staff request. */
-export type StaffInput = Readonly<{
+type StaffInput = Readonly<{
   config: Config;
   /** Nonce for the inline scripts of this rendering; undefined in development. */
   nonce: string | undefined;

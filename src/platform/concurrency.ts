@@ -1,4 +1,4 @@
-export type SemaphoreOptions = {
+type SemaphoreOptions = {
   /** Maximum number of concurrent tasks. */
   limit: number;
   /** Maximum number of waiting tasks; unlimited by default. */

@@ -168,7 +168,7 @@ function lastResolution(rows: readonly Row[]): string | undefined {
 export type Closed = Pick<Observacion, 'estado' | 'situacion'>;
 
 /** Numbers of observations by outcome: settled by the ente, concluded otherwise, or referred to an authority. */
-export type Outcomes = { pending: number; solved: number; concluded: number; referred: number };
+type Outcomes = { pending: number; solved: number; concluded: number; referred: number };
 
 /** Counts observations by outcome. `turnadas` are the states that mean a referral. */
 export function outcomesOf(rows: readonly Closed[], turnadas: readonly string[]): Outcomes {

@@ -26,7 +26,7 @@ const MAX_TITLE = 300;
 const MAX_ADDRESS = 600;
 
 /** Reported page: its title, canonical address, area, conclusion and parts. */
-export type ReportedPage = {
+type ReportedPage = {
   donde: string;
   direccion: string;
   atiende: AreaName;

@@ -5,7 +5,7 @@ import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Figures of an audit; amounts in cents, `alcance` from 0 to 100. */
-export type Figures = {
+type Figures = {
   devengado: number;
   alcance: number;
   /** Whether the list of observations is complete. */

@@ -111,7 +111,7 @@ function dueRow(date: string, today: string) {
 const byWords = { instituto: institute.El, ente: 'El ente' } as const;
 
 /** A dated act about an observation; `by` is its author. */
-export type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: string; note?: string };
+type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: string; note?: string };
 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
 

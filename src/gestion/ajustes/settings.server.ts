@@ -8,10 +8,10 @@ import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { placeOfSubject, places } from '../shell/navigation/places.ts';
 
 /** A setting: its page, and the state of its version if that is not the published one. */
-export type OpenSetting = { href: string; title: string; pending: string };
+type OpenSetting = { href: string; title: string; pending: string };
 
 /** A catalogue or a setting, with its effects. */
-export type SettingEntry = OpenSetting & { affects: string };
+type SettingEntry = OpenSetting & { affects: string };
 
 /** Returns the settings that a person may open. */
 export async function settingsOf(actor: StaffActor, now: Date): Promise<OpenSetting[]> {

@@ -11,7 +11,7 @@ import { formatInstant } from '../shell/who-and-when.ts';
 type Value = LoggedDetail[string];
 
 /** Names of the ids in a detail. */
-export type DetailNames = {
+type DetailNames = {
   /** Names of people by id. */
   people: ReadonlyMap<string, string>;
   /** Names of areas and types of records. */

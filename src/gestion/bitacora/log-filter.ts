@@ -15,7 +15,7 @@ export const actorKinds: Record<ActorKind, string> = {
 };
 
 /** Filters of the log as in its address. */
-export type LogAddress = { accion: string; actor: string; desde: string; hasta: string };
+type LogAddress = { accion: string; actor: string; desde: string; hasta: string };
 
 /** Returns the filters of an address; ignores other parameters. */
 export function readFilter(query: URLSearchParams): { address: LogAddress; filter: EntryFilter } {

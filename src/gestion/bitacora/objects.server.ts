@@ -81,11 +81,6 @@ function findContent(entry: LoggedEntry): { kind: ContentKind; id: number } | un
   return kind && entry.objeto.ids.length === 1 && typeof id === 'number' ? { kind, id } : undefined;
 }
 
-/** Returns the content kind of an entry's object; undefined for other objects. */
-export function contentKindOf({ accion, objeto }: { accion: string; objeto: LoggedObject }): ContentKind | undefined {
-  return movingKinds.find(({ area, tipo }) => tipo === objeto.tipo && accion.startsWith(`${area}.`));
-}
-
 /** Returns the name of an entry's kind of object, without title or id. A kind of earlier versions of the program is unchanged. */
 export function describeKind(entry: { accion: string; objeto: LoggedObject }): string {
   const { tipo, ids } = entry.objeto;
@@ -93,4 +88,9 @@ export function describeKind(entry: { accion: string; objeto: LoggedObject }): s
   if (kind) return ids.length > 1 || ids.length === 0 ? kind.many : kind.one;
   const [one, many] = (Object.hasOwn(words, tipo) ? words[tipo] : undefined) ?? [tipo];
   return many !== undefined && ids.length > 1 ? `${formatInteger(ids.length)} ${many}` : one;
+}
+
+/** Returns the content kind of an entry's object; undefined for other objects. */
+function contentKindOf({ accion, objeto }: { accion: string; objeto: LoggedObject }): ContentKind | undefined {
+  return movingKinds.find(({ area, tipo }) => tipo === objeto.tipo && accion.startsWith(`${area}.`));
 }

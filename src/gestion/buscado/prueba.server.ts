@@ -19,7 +19,7 @@ import { draftName } from '../contents/edit/start-of-form.server.ts';
  * A remedy to try for a text that visitors type: synonyms from the site, separated by commas, or the address of the intended page, which gets the
  * text as another name.
  */
-export type TriedGroup = { text: string; words: string; page: string };
+type TriedGroup = { text: string; words: string; page: string };
 
 /** Returns the remedy in an address or a form: the fields `texto`, and `palabras` or `pagina`. */
 export function groupOf(fields: FormData | URLSearchParams): TriedGroup {

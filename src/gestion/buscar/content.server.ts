@@ -107,7 +107,7 @@ export function stateNote({ estado, sitio }: Pick<ContentMatch, 'estado' | 'siti
 }
 
 /** Content found by a corrected text. */
-export type SimilarContent = { text: string; content: FoundContent };
+type SimilarContent = { text: string; content: FoundContent };
 
 /**
  * Finds content after correcting misspelled words, like the search of the site. Returns undefined without a correction or a result, and if this

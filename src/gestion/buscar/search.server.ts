@@ -13,7 +13,7 @@ import { importsOf } from '../importar/imports.server.ts';
 import { isAdministrator, type StaffContext, signedIn } from '../staff-context.ts';
 
 /** A search result, with its page. */
-export type Hit = { href: string; title: string; note: string };
+type Hit = { href: string; title: string; note: string };
 
 /** Hits of one kind; `more` is the address of the rest. `isMore`: there are more than `total`. */
 export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: boolean; more: string | null };

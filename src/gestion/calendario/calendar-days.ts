@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '#platform/calendar/days.ts';
 
 /** A month as an address says it, `2026-11`, with its first and last day as ISO dates. */
-export type Month = { name: string; first: string; last: string };
+type Month = { name: string; first: string; last: string };
 
 /** Returns the month of an address; the month of `today` (ISO date) if the address names none from 1900 to 2100. */
 export function monthOfAddress(text: string | null, today: string): Month {

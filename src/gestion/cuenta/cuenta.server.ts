@@ -80,7 +80,7 @@ async function replacePassword(
 }
 
 /** A kind of mail that a person can switch off. */
-export type MailChoice = { kind: string; name: string };
+type MailChoice = { kind: string; name: string };
 
 /** Returns the kinds of mail that the person's permissions allow: about records, and about content. */
 export function listMailChoices(actor: StaffActor): MailChoice[] {

@@ -149,7 +149,7 @@ function browserName(userAgent: string | null): string {
 }
 
 /** Adds a passkey of this device to the account. */
-export function AddPasskey() {
+function AddPasskey() {
   const { revalidate } = useRevalidator();
   const [isSupported, setSupported] = useState(true);
   const [result, setResult] = useState('');

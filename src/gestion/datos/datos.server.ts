@@ -85,12 +85,12 @@ async function newestOf(id: string) {
   return { version: newest?.nombre ?? null, filas: newest?.filas ?? null };
 }
 
-/** Returns the datasets of a person's areas. */
-export async function openedBy(actor: StaffActor, now: Date): Promise<OpenDataset[]> {
-  return (await listOpenDatasets(now)).filter((each) => mayOpen(actor, each));
-}
-
 /** Returns whether a person works in an area with datasets, or with transparency formats, which become datasets when published. */
 export function opensDatasets(actor: StaffActor): boolean {
   return [...fixedTables, openFormats].some((each) => mayOpen(actor, each));
+}
+
+/** Returns the datasets of a person's areas. */
+async function openedBy(actor: StaffActor, now: Date): Promise<OpenDataset[]> {
+  return (await listOpenDatasets(now)).filter((each) => mayOpen(actor, each));
 }

@@ -4,7 +4,7 @@ import styles from './row-filter.module.css';
 import type { SectionView } from './view.server.ts';
 
 /** Filter of the rows of a table. */
-export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
+type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
 /** A filter with its name and number of rows. */
 type Offered = { choice: RowChoice; label: string; amount: number };

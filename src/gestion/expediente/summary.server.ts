@@ -8,13 +8,13 @@ import { asOnSite } from './audit.server.ts';
 import { type AddressOfTarget, type Lack, listOf, missingOf } from './missing.ts';
 
 /** A stage in the life of an audit. */
-export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
+type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
 
 /** A line of the comparison of the site with the pending changes. */
 type BalanceColumn = { label: string; site: string; work: string };
 
 /** The life of an audit, its gaps, its next terms, and its figures on the site and with pending changes. */
-export type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };
+type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };
 
 /** Whether an observation or a recommendation is open and, if so, its term. */
 export type RowFollow = { isOpen: boolean; term: { text: string; isOverdue: boolean } | null };

@@ -17,7 +17,7 @@ import type { RowFollow } from './summary.server.ts';
 import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
 
 /** A cell of a workspace table; `before` is the site's value if a change is pending. */
-export type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };
+type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };
 
 /** A row of a table of the workspace. */
 export type RowView = {
@@ -47,7 +47,7 @@ export type ColumnView = Pick<FormField, 'name' | 'label' | 'control'> & {
 };
 
 /** Sums of columns on the site, and with pending changes. */
-export type SumsView = { label: string; amounts: { name: string; site: string; work: string }[] };
+type SumsView = { label: string; amounts: { name: string; site: string; work: string }[] };
 
 /** A table of the workspace. */
 export type SectionView = {

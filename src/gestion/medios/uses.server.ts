@@ -8,7 +8,7 @@ import { today } from '#platform/visibility.ts';
 import { editedOf } from '../contents/kinds.server.ts';
 
 /** A use of a picture: its title, the address where it is visible or edited, and its state; null if it is public. */
-export type PictureUse = { title: string; href: string | null; state: string | null };
+type PictureUse = { title: string; href: string | null; state: string | null };
 
 type Reader = { actor: StaffActor; names: ReadonlyMap<string, string>; now: Date; origin: string };
 

@@ -2,7 +2,7 @@ import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import { HOME } from '../addresses.ts';
 
 /** A group of the home page. It has all drafts in one group; the daily mail includes only old ones. */
-export type PageGroup = Group | 'drafts';
+type PageGroup = Group | 'drafts';
 
 const DRAFTS = 'borradores';
 

@@ -113,7 +113,7 @@ function Frame({ menu, name, roles, publicOrigin, children }: FrameProps) {
  * Moves the focus to the result of a submission, and scrolls to it: the target of the new address, or the notice. A page that moves the focus
  * itself, as to the error summary, keeps it.
  */
-export function useOutcome(): void {
+function useOutcome(): void {
   const { state, formMethod } = useNavigation();
   const { hash } = useLocation();
   const before = useRef<Element | null>(null);

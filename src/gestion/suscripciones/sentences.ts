@@ -9,7 +9,7 @@ export function alertTitle(daily: number, due: number): string {
 }
 
 /** A count of people or mails, with its name. */
-export type Count = { label: string; amount: number };
+type Count = { label: string; amount: number };
 
 /** Returns the counts to show as rows with rounded values, and one sentence for those too small to show. */
 export function describeCounts(counts: readonly Count[]): {

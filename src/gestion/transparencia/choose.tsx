@@ -161,7 +161,7 @@ type Counts = { chosen: number; changed: number; lost: number };
  * Returns how many formats are chosen for an act, how many of them differ from the previous version, and how many were lost since the last
  * choice: the page was refreshed, and their books are decided or replaced.
  */
-export function useChosen(act: BulkAct): Counts {
+function useChosen(act: BulkAct): Counts {
   const isIdle = useNavigation().state === 'idle';
   const [counts, setCounts] = useState<Counts>({ chosen: 0, changed: 0, lost: 0 });
   const before = useRef<ReadonlySet<string>>(new Set());
@@ -191,6 +191,6 @@ export function useChosen(act: BulkAct): Counts {
 }
 
 /** Chooses all formats of the page for an act, or none. */
-export function chooseAll(act: BulkAct, isAll: boolean): void {
+function chooseAll(act: BulkAct, isAll: boolean): void {
   for (const box of boxesOf(act)) if (box.checked !== isAll) box.click();
 }

@@ -1,5 +1,5 @@
 /** A format that accepts a workbook: its number, its key and its name. */
-export type BookTarget = { id: number; key: string; name: string };
+type BookTarget = { id: number; key: string; name: string };
 
 /**
  * Assigns each file to a format by its name: it contains the key of the format or the number in the name of its template, or begins with its

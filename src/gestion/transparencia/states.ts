@@ -30,7 +30,7 @@ export const boardViews = ['', 'todos', 'vencidos', 'sin-cambios', ...boardState
 export type BoardView = (typeof boardViews)[number];
 
 /** Properties of a format that decide its views. */
-export type BoardFacts = { state: BoardState; isLate: boolean; isRepeated: boolean };
+type BoardFacts = { state: BoardState; isLate: boolean; isRepeated: boolean };
 
 /** Returns whether a format needs no act: it is public, or will be. */
 export function isDone({ state }: Pick<BoardFacts, 'state'>): boolean {

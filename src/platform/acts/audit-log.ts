@@ -7,7 +7,7 @@ import { lightColumns } from './light-entries.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
-export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto' | 'detalle' | 'marcas'>;
+type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto' | 'detalle' | 'marcas'>;
 
 /** Advisory lock that serializes appends; every writer of the log takes it. */
 const APPEND_LOCK = 7_204;

@@ -1,7 +1,7 @@
 import { markChanged, type Subject, type Transaction } from './transaction.ts';
 
 /** A write of an area. It runs inside an act, which provides the transaction. */
-export type Command<Input, Result> = (tx: Transaction, input: Input) => Promise<Result>;
+type Command<Input, Result> = (tx: Transaction, input: Input) => Promise<Result>;
 
 /** A command that changes public content of `area`. */
 export type ContentCommand<Input, Result> = Command<Input, Result> & { readonly area: string };

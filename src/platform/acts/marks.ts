@@ -19,7 +19,7 @@ import type { Transaction } from './transaction.ts';
 // identifies the current state: a row inserted by someone else has no mark, and a restored old row does not match the newest one.
 
 /** Computes the marks of keys in the transaction that changed their state; null for a state that ended. */
-export type MarkState = (tx: Transaction, keys: readonly string[]) => Promise<LoggedMarks>;
+type MarkState = (tx: Transaction, keys: readonly string[]) => Promise<LoggedMarks>;
 
 const pendingKey = serviceKey<WeakMap<Transaction, Map<MarkState, Set<string>>>>('pending marks', 'markAtEnd');
 

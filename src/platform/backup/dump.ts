@@ -17,7 +17,7 @@ import { BackupError, isOfSite, type Manifest, type Part } from './manifest.ts';
  */
 const leftOut = ['sales_diarias', 'accesos', 'llaves_abiertas', 'verificaciones'];
 
-export type Dump = Pick<Manifest, 'migracion' | 'tablas' | 'secuencias' | 'trabajos'>;
+type Dump = Pick<Manifest, 'migracion' | 'tablas' | 'secuencias' | 'trabajos'>;
 
 /**
  * Writes all tables in COPY format, and the pending jobs, into `folder`, as a consistent snapshot of one read-only transaction. Unlogged tables

@@ -10,7 +10,7 @@ const WaitingJob = z.object({
   singleton_key: z.string().nullable(),
   retry_limit: z.int(),
 });
-export type WaitingJob = z.output<typeof WaitingJob>;
+type WaitingJob = z.output<typeof WaitingJob>;
 
 /** Reads the unfinished jobs in the transaction of `client`. */
 export async function readWaitingJobs(client: Client): Promise<WaitingJob[]> {

@@ -23,7 +23,7 @@ const STATEMENT_MS = 15_000;
 /** Number of connections for long reads (cursors), separate from the pool of the pages, so that slow readers do not block pages. */
 export const MAX_LENT_CONNECTIONS = 4;
 
-export type Database = NodePgDatabase;
+type Database = NodePgDatabase;
 /** Spelling of column names in the database. */
 export const casing = 'snake_case';
 /** Read access: the database, or a transaction on it. Writes need the `Transaction` of an act (`src/platform/acts/`). */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../acts/transaction.ts';
 
 /** Sheet row that a written row comes from. */
-export type RowSource = { sheet: string; row: number };
+type RowSource = { sheet: string; row: number };
 /** Changed columns of a stored row. */
 export type RowChange = {
   source: RowSource | undefined;

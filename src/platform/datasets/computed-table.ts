@@ -18,7 +18,7 @@ export function selectPart<Row extends { id: number }>(
 }
 
 /** A public table with computed rows. */
-export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'rowName' | 'area' | 'tipo' | 'about' | 'origin'> & {
+type ComputedTable = Pick<OpenData, 'id' | 'title' | 'rowName' | 'area' | 'tipo' | 'about' | 'origin'> & {
   /** Columns without those of the row number and of its page. */
   columns: readonly OpenColumn[];
   /**

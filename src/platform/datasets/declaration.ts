@@ -14,7 +14,7 @@ import type { RowText } from './row-text.ts';
 export type DatasetTable = PgTable & { id: PgColumn };
 
 /** Fields of a table: each is a column with values of its type, or a list of rows in another table. */
-export type FieldsOf<Table extends DatasetTable, F> = {
+type FieldsOf<Table extends DatasetTable, F> = {
   [Name in keyof F]: Name extends keyof Table['$inferSelect']
     ? Field<NonNullable<Table['$inferSelect'][Name]>>
     : Field<string> & { listed: ListedRows };
@@ -27,7 +27,7 @@ type Names<F> = keyof F & string;
  * A rule over a complete row. `problem` returns the error of `field`, worded for a cell; false or undefined if there is none. `before` is the
  * stored row that the row changes.
  */
-export type Rule<F> = {
+type Rule<F> = {
   field: Names<F>;
   problem(row: DatasetRow<F>, before: DatasetRow<F> | undefined): string | false | undefined;
 };
@@ -39,7 +39,7 @@ export type WrittenRows<Table extends DatasetTable> = {
 };
 
 /** Identity of a row, by which it is matched with a stored row. */
-export type Identity<F> = {
+type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
   /**
    * Returns the same key for different values that mean the same row. With several keys, a stored row is found by any of them, and a written row
@@ -58,7 +58,7 @@ export type Identity<F> = {
 export type RowToSave = Readonly<Record<string, unknown>> & { id?: number | null | undefined };
 
 /** A complete row to write, its index, and the stored row that it changes. */
-export type Change<Table extends DatasetTable, F> = {
+type Change<Table extends DatasetTable, F> = {
   index: number;
   row: DatasetRow<F>;
   before: Table['$inferSelect'] | undefined;
@@ -68,7 +68,7 @@ export type Change<Table extends DatasetTable, F> = {
 export type Fault<Name extends string = string> = { index: number; field: Name; problem: string };
 
 /** Public representation of a row: its entry in the search, in feeds and in the site map. */
-export type PublicFace<F> = {
+type PublicFace<F> = {
   /** Summary, as an expression over the columns of the table. */
   summary?: SQL | PgColumn;
   /** Searched words in addition to the title. */

@@ -25,7 +25,7 @@ export type FieldList<F = never> = {
 };
 
 /** Columns of an imported table, by field. */
-export type FieldColumns<F> = {
+type FieldColumns<F> = {
   [Name in keyof F]: F[Name] extends Field<infer Value, infer Required> ? Column<Value, unknown, Required> : never;
 };
 

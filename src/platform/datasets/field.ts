@@ -32,7 +32,7 @@ export type TypedText = { text: string; row: Readonly<Record<string, unknown>> }
 export type Stored<Value> = { value: Value; row: TypedText['row'] };
 
 /** Meaning of a text: a value, and further columns, which apply unless the row specifies them itself. */
-export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
+type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
 
 /** Look-up between the texts in forms and cells and the stored value of a column, for many rows at once. */
 export type LookedUp<Value = unknown> = {
@@ -130,8 +130,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
 };
 
 /** Value of a field in a row; nullable if the field is optional. */
-export type ValueOf<F> =
-  F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
+type ValueOf<F> = F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
 
 /** A complete row of a dataset. */
 export type DatasetRow<F> = { [Name in keyof F]: ValueOf<F[Name]> };

@@ -32,7 +32,7 @@ export type OpenEntry = {
   acto: number | null;
 };
 /** A publication in feeds. */
-export type ChangedEntry = Omit<OpenEntry, 'acto'> & { resumen: string | null; cambiada: Date };
+type ChangedEntry = Omit<OpenEntry, 'acto'> & { resumen: string | null; cambiada: Date };
 /** Cells of a row in column order, as in files: amounts in pesos. */
 export type OpenCells = readonly (string | number | null)[];
 
@@ -202,7 +202,7 @@ function fileValue({ id, nombre, sha256 }: typeof archivos): SQL {
  * Runs a select of `values`, to which `complete` adds tables and conditions, and returns its rows by value name. Uses the driver's row objects
  * instead of Drizzle's row mapping, which takes a quarter of the time of a long read.
  */
-export async function readNamed(
+async function readNamed(
   querier: Querier,
   values: Readonly<Record<string, PgColumn | SQL>>,
   complete: (select: PgSelectBuilder<Record<string, SQL.Aliased>>) => SQLWrapper,

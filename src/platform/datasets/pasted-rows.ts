@@ -25,10 +25,10 @@ export type PastedRow = {
 };
 
 /** A recognised header and its form field. */
-export type PastedColumn = { field: string; label: string };
+type PastedColumn = { field: string; label: string };
 
 /** Pasted rows, with recognised and unrecognised headers. */
-export type Pasted = {
+type Pasted = {
   columns: PastedColumn[];
   unread: string[];
   rows: PastedRow[];
@@ -39,7 +39,7 @@ export type Pasted = {
 type Parent = { column: string; name: string };
 
 /** Maximum number of pasted rows. */
-export const MAX_PASTED_ROWS = 500;
+const MAX_PASTED_ROWS = 500;
 
 /**
  * Parses rows of a dataset that were copied from a spreadsheet, as an import does: columns in any order, found by their headers. Throws
@@ -126,26 +126,6 @@ function missingSentence(missing: readonly string[]): string {
     : `A los encabezados les ${missing.length === 1 ? 'falta' : 'faltan'} ${names}. Copie también esas columnas.`;
 }
 
-/** Converts the parsed cells of a row to form data, without missing fields. */
-export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: Record<string, unknown>): ContentData {
-  return Object.fromEntries(
-    Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
-      const value = row[cellName(name, field)];
-      return value === undefined || field.onlyImported ? [] : [[fieldNameInForm(name, field), formValue(field, value)]];
-    }),
-  );
-}
-
-/** Returns the form fields by import column. */
-export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(withCells(declaration.fields)).map(([name, field]) => [
-      cellName(name, field),
-      fieldNameInForm(name, field),
-    ]),
-  );
-}
-
 /** Returns the form fields of a row's identity. */
 export function identityInForm({ declaration: { identity, fields } }: Pick<Dataset, 'declaration'>): string[] {
   return identity.fields.flatMap((name) => (fields[name] ? [fieldNameInForm(name, fields[name])] : []));
@@ -190,4 +170,24 @@ export async function guideOfPasted(
     return { labels, example, values: [] };
   });
   return [...(await Promise.all(chosen)).flat(), ...written.filter(({ labels }) => labels.length > 0)];
+}
+
+/** Returns the form fields by import column. */
+function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(withCells(declaration.fields)).map(([name, field]) => [
+      cellName(name, field),
+      fieldNameInForm(name, field),
+    ]),
+  );
+}
+
+/** Converts the parsed cells of a row to form data, without missing fields. */
+function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: Record<string, unknown>): ContentData {
+  return Object.fromEntries(
+    Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
+      const value = row[cellName(name, field)];
+      return value === undefined || field.onlyImported ? [] : [[fieldNameInForm(name, field), formValue(field, value)]];
+    }),
+  );
 }

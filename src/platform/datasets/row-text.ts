@@ -13,7 +13,7 @@ export type RowText<Name extends string = string> = {
  * A column in a text, or its first `letters` characters (the first seven of a day are its year and month). Prose is cut between words and ends
  * with an ellipsis.
  */
-export type ColumnText<Name extends string> = { column: Name; letters: number | undefined; isProse: boolean };
+type ColumnText<Name extends string> = { column: Name; letters: number | undefined; isProse: boolean };
 
 /** Names a column in `rowText`. */
 export function column<const Name extends string>(name: Name, letters?: number): ColumnText<Name> {

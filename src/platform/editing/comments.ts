@@ -10,7 +10,7 @@ import { comentarios, contenidos } from './schema.ts';
 import { assertMay, type ContentSet, kindOf } from './sets/content-set.ts';
 
 /** Passage that a comment is about: words of a field, or the whole version if both are empty. */
-export type Passage = { contenido: number; campo: string; pasaje: string };
+type Passage = { contenido: number; campo: string; pasaje: string };
 type NewComment = Passage & { texto: string };
 export type Comment = typeof comentarios.$inferSelect;
 

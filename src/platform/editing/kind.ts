@@ -69,7 +69,7 @@ export type ListColumn = {
 export type PartWithdrawal = { registros: readonly number[]; withdrawal: Withdrawal | null; now: Date };
 
 /** Tables and columns of rows that are parts of publications. */
-export type PartList = {
+type PartList = {
   table: PgTable;
   id: PgColumn;
   title: SQL;

@@ -3,7 +3,7 @@ import { db, writableDb } from '../database/connection.ts';
 import { presencias } from './schema.ts';
 
 /** A person who has a workspace open; `renglon` is the key of the open row, empty without one. */
-export type Presence = typeof presencias.$inferSelect;
+type Presence = typeof presencias.$inferSelect;
 
 /** Stores that a person has a workspace open, and with which row. */
 export async function savePresence(presence: Presence): Promise<void> {

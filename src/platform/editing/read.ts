@@ -191,7 +191,7 @@ export function countContents(condition: SQL | undefined): Promise<{ tipo: strin
 }
 
 /** Title of content, and title and address of its publication if the site shows it. */
-export type ContentTitle = { title: string; published?: { title: string; address: string } };
+type ContentTitle = { title: string; published?: { title: string; address: string } };
 
 /** Returns the titles of contents by id, with two queries for all. */
 export async function listTitles(

@@ -3,10 +3,10 @@ import { db, writableDb } from '../database/connection.ts';
 import { vistasGuardadas } from './schema.ts';
 
 /** Filters and order of a list, saved by a person under a name. */
-export type SavedView = { nombre: string; consulta: string };
+type SavedView = { nombre: string; consulta: string };
 
 /** Maximum number of saved views per person and list, and maximum lengths of a name and of a query, in characters. */
-export const MAX_VIEWS = 12;
+const MAX_VIEWS = 12;
 export const MAX_NAME = 40;
 const MAX_QUERY = 1000;
 

@@ -12,10 +12,10 @@ import { decrypt, encrypt, SealError } from './seal.ts';
 // section 5.1 of the RFC. Compatible with other HPKE implementations.
 
 /** An X25519 key pair; both keys are 32 bytes. */
-export type KeyPair = { publicKey: Buffer; privateKey: Buffer };
+type KeyPair = { publicKey: Buffer; privateKey: Buffer };
 
 /** An AEAD of HPKE: its identifier, and the length of its key. */
-export type HpkeAead = { id: number; keyLength: 16 | 32 };
+type HpkeAead = { id: number; keyLength: 16 | 32 };
 const aes256: HpkeAead = { id: 2, keyLength: 32 };
 
 const ENC = 32;

@@ -14,7 +14,7 @@ import { llaveros } from './schema.ts';
 const registrar = systemActor('arranque', 'llavero', ['llaves.registrar', 'llaves.marcar']);
 
 /** Purpose of opening the ring: server start, a command, the command that creates the ring, or the one that restored the database. */
-export type RingPurpose = 'server' | 'command' | 'create' | 'restored';
+type RingPurpose = 'server' | 'command' | 'create' | 'restored';
 
 /**
  * Opens the key ring file of `KEY_RING_FILE` or `DATA_DIR/llavero.json`, and creates it if the database never had one. If the ring is missing,

@@ -22,7 +22,7 @@ const deriving = new Semaphore({
  * A passphrase, and peppers from the key ring, the current one first. Without them passphrases cannot be guessed, so a stolen database alone is
  * not enough.
  */
-export type Passphrase = { phrase: string; peppers: readonly Buffer[] };
+type Passphrase = { phrase: string; peppers: readonly Buffer[] };
 
 /** Encrypts a secret under a key derived from a passphrase: version, salt, sealed secret. `associatedData` as in `seal`. */
 export async function wrapWithPassphrase(

@@ -14,7 +14,7 @@ const rotator = systemActor('consola', 'keys', ['llaves.agregar', 'llaves.marcar
 export class LogBehindError extends Error {}
 
 /** Reseals values sealed under the look-up key, in the transaction that replaces it. The ring has both keys; `marks` are the current marks. */
-export type Reseal = (tx: Transaction, marks: ReadonlyMap<string, string | null>) => Promise<void>;
+type Reseal = (tx: Transaction, marks: ReadonlyMap<string, string | null>) => Promise<void>;
 
 /**
  * Adds a new current key for data keys and a new current look-up key. Values wrapped by older keys can still be opened. Marks and seals of former

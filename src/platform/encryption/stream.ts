@@ -47,7 +47,7 @@ export async function* openStream(
 }
 
 /** Reads the bytes from `start` to `end`, both included, from a store. */
-export type ReadRange = (range: { start: number; end: number }) => Promise<Readable>;
+type ReadRange = (range: { start: number; end: number }) => Promise<Readable>;
 
 /** Random access to a sealed stream: only the chunks that contain the requested bytes are read and opened. */
 export type SealedFile = {

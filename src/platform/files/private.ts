@@ -6,7 +6,7 @@ import type { S3Address } from './stores/address.ts';
 import { localFileStore, protectFolder } from './stores/local.ts';
 
 /** Store of files submitted by people, separate from published files. It contains only sealed bytes, and is not reachable by any address. */
-export type PrivateStore = FileStore & {
+type PrivateStore = FileStore & {
   /** Returns whether `bytes` more fit. The last 500 MB of a local disk are reserved for the database. */
   hasRoom(bytes: number): Promise<boolean>;
 };

@@ -9,7 +9,7 @@ import { evaluateConditions, rangeStillValid, requestedRange, wholeSeconds } fro
 import { queueContentCheck } from './state/check.ts';
 import { type ByteRange, MissingFileError } from './store.ts';
 
-export type SendOptions = {
+type SendOptions = {
   /** Download name that replaces the file's own. It must have the same extension, so that an address cannot change the type. */
   name?: string | undefined;
   /** Version in the address (`?v=`). If it is that of the file, caches may store the answer for a day. */

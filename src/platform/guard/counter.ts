@@ -5,10 +5,10 @@ import { dailyMark } from './daily-mark.ts';
 import { noteSecurityEvent } from './security-events.ts';
 
 /** Limit shared by all nodes: at most `points` uses of a key within `seconds` of the first use. */
-export type CounterOptions = { points: number; seconds: number };
+type CounterOptions = { points: number; seconds: number };
 
 /** Outcome of a use: its number within the window or, if rejected, the milliseconds until the window ends. */
-export type CounterUse = { count: number } | { rejectedForMs: number };
+type CounterUse = { count: number } | { rejectedForMs: number };
 
 /** Counts uses by key in the table `contadores`. One statement per use; none for a key already exhausted on this node. */
 export class SharedCounter {

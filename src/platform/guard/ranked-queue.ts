@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export type RankedQueueOptions = {
+type RankedQueueOptions = {
   /** Maximum number of concurrent tasks. */
   limit: number;
   /** Maximum number of waiting tasks. */

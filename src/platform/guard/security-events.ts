@@ -30,7 +30,7 @@ const names = [
   'respaldo-restaurado',
   'base-de-datos',
 ] as const;
-export type SecurityEvent = (typeof names)[number];
+type SecurityEvent = (typeof names)[number];
 
 const events = { name: 'security_events_total', help: 'Security events by name', labelNames: ['event'] };
 /** Minimum milliseconds between two log lines of one event. */

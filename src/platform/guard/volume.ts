@@ -2,7 +2,7 @@ import { executeSql } from '../database/connection.ts';
 import { dailyMark } from './daily-mark.ts';
 
 /** Size of a token bucket, and the milliseconds per refilled token. */
-export type VolumeLimit = { purpose: string; burst: number; refillMs: number };
+type VolumeLimit = { purpose: string; burst: number; refillMs: number };
 
 /**
  * Submissions of one network. A form takes minutes to fill in, so a person who retries a minute after a rejection always succeeds, even without

@@ -26,7 +26,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** Additional details of a problem. */
-export type ProblemDetail = {
+type ProblemDetail = {
   /** Title that replaces the one of the catalogue. */
   title?: string;
   /** Sentences by field. */

@@ -15,9 +15,9 @@ import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secr
 import { accountSecrets } from './secrets/sealed-factor.ts';
 
 /** Maximum lifetime of a login, in seconds. */
-export const LOGIN_SECONDS = 12 * 3600;
+const LOGIN_SECONDS = 12 * 3600;
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 
 const authKey = serviceKey<{ secret: string; auth: Auth }>('accounts', 'auth');
 

@@ -41,7 +41,7 @@ const isOpen = isNull(invitaciones.usada);
 const bearer = systemActor('publico', 'enlace-de-acceso', ['cuenta.aceptar-invitacion']);
 
 /** An open invitation or recovery. */
-export type AccessLink = { id: string; correo: string; persona: string | null };
+type AccessLink = { id: string; correo: string; persona: string | null };
 
 /** A person with access already uses the address. */
 export class PersonExistsError extends Error {}

@@ -8,12 +8,12 @@ import { hashToken, isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
 import { accountSecrets } from './secrets/sealed-factor.ts';
 
 /** Idle timeout of a login, in milliseconds. */
-export const IDLE_MS = 30 * 60_000;
+const IDLE_MS = 30 * 60_000;
 /** Minimum milliseconds between writes of `visto`. */
 const SEEN_MS = 60_000;
 
 /** Minutes after proving both factors in which a person may change credentials. */
-export const PROOF_MINUTES = 5;
+const PROOF_MINUTES = 5;
 
 /** A valid login. `proved` is the time of the last second factor; while null, the login allows only the enrolment. */
 export type Login = { id: string; proved: Date | null; person: { id: string; name: string; email: string } };

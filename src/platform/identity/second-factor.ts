@@ -17,7 +17,7 @@ import { type OpenedFactor, openFactor, type SealedFactor, sealFactor } from './
 import { spendCode, WRONG_CODE } from './sign-in.ts';
 
 /** An enrolment before its first code. Its recovery codes are stored sealed, so that the page can show them again, and hashed at confirmation. */
-export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
+type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
 
 /** Creates a TOTP secret and recovery codes for a person without a confirmed second factor. */
 export async function beginEnrolment(personId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { forgiveSignIns, limitSignIn } from './sign-in-limits.ts';
 
 /** A step of a sign-in. `cookies` are `Set-Cookie` values; `refused` is a sentence for the person. */
-export type Step = { cookies: string[] } | { refused: string; restart?: true };
+type Step = { cookies: string[] } | { refused: string; restart?: true };
 type Credentials = { email: string; password: string; address: string; headers: Headers };
 
 const WRONG_PASSWORD = 'El correo o la contraseña no son correctos.';

@@ -4,7 +4,7 @@ import type { FilledCell, Parsed } from './cell.ts';
 import type { IncomingFile } from './package/intake.ts';
 
 /** Parses a cell. `context` is the result of the import's `prepare`. */
-export type Parser<Value, Context> = (cell: FilledCell, context: Context) => Parsed<Value>;
+type Parser<Value, Context> = (cell: FilledCell, context: Context) => Parsed<Value>;
 
 /** Column of an imported table. */
 export type Column<Value, Context, Required extends boolean = boolean> = {

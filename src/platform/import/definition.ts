@@ -59,7 +59,7 @@ export type Import = {
 };
 
 /** Readers and checks of the rows of an import, with erased types. */
-export type RowRules = {
+type RowRules = {
   parse: (
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],

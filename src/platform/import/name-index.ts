@@ -1,7 +1,7 @@
 import { type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
 
 /** Item with an id, full names, and short names used if no full name matches. Cells may contain `key` instead of the id. */
-export type NamedItem = {
+type NamedItem = {
   id: number;
   label: string;
   full: readonly string[];

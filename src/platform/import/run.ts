@@ -16,7 +16,7 @@ import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { assertInverse, UndoRecorder } from './rows/undo.ts';
 
 /** A run that is taken back: the rows that it changed, and the public records that it added. */
-export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
+type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
 
 /** Returns how many people would be notified of the changes of a transaction; undefined if that is not known. */
 export type CountPeople = (tx: Transaction) => Promise<number | undefined>;

@@ -199,7 +199,7 @@ function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] 
  * `after`: seconds before the first attempt, or its instant. `tries`: number of attempts, twenty by default. `coalesceBy`: see `Job.coalesced`; in
  * a singleton queue, the key of the job.
  */
-export type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };
+type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };
 
 /**
  * Queues a job in the transaction of `querier`; it becomes visible at commit. Works in any process with open queues. Throws if `openQueues` was

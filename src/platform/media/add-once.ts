@@ -5,7 +5,7 @@ import { closeDraft, isClosed } from '../editing/drafts.ts';
 import { archivos } from '../files/schema.ts';
 
 /** One opening of the upload form by a person; `mark` is empty for a file uploaded without the form. */
-export type UploadForm = { persona: string; mark: string };
+type UploadForm = { persona: string; mark: string };
 
 /** Name of the upload form in `borradores`. */
 const FORM = 'medios/nuevo';

@@ -23,7 +23,7 @@ declare module '../acts/actions.ts' {
 }
 
 /** Metadata of a picture that a person edits. */
-export type Description = { descripcion: string; focoX: number; focoY: number };
+type Description = { descripcion: string; focoX: number; focoY: number };
 
 /** The content is not a supported picture; `message` is a Spanish sentence. */
 export class PictureRefusedError extends Error {}

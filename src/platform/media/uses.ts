@@ -28,7 +28,7 @@ export const workPictures = sql`
   from borradores b, lateral (${picturesIn('b.datos')}) as pictures where b.datos is not null`;
 
 /** A page text that contains a picture: number and title of its section. */
-export type SectionUse = { registro: number; titulo: string };
+type SectionUse = { registro: number; titulo: string };
 
 /** Returns the page texts that contain a picture. */
 export function listSectionUses(id: number): Promise<SectionUse[]> {
@@ -41,7 +41,7 @@ export function listSectionUses(id: number): Promise<SectionUse[]> {
 }
 
 /** A publication with a picture; `visible` is false while it is not public. */
-export type PublicationUse = { tipo: string; registro: number; titulo: string; direccion: string; visible: boolean };
+type PublicationUse = { tipo: string; registro: number; titulo: string; direccion: string; visible: boolean };
 
 /** Returns the publications with a picture. */
 export async function listPublicationUses(id: number, now: Date): Promise<PublicationUse[]> {

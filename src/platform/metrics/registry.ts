@@ -4,7 +4,7 @@ import { findService, provideService, serviceKey } from '../services.ts';
 const registryKey = serviceKey<Registry>('metrics', 'metricsRegistry');
 
 /** Sets one value of a gauge; `labels` are the values of its label names. */
-export type SetValue = (value: number, labels?: Record<string, string>) => void;
+type SetValue = (value: number, labels?: Record<string, string>) => void;
 type Description = { name: string; help: string; labelNames?: readonly string[] };
 
 /** Returns the metrics registry of this process, shared by its applications. */

@@ -17,7 +17,7 @@ export type PdfContent = {
   paginas: PdfPage[];
 };
 
-export type ExtractLimits = Omit<Bounds, 'heap'> & {
+type ExtractLimits = Omit<Bounds, 'heap'> & {
   /** Maximum number of characters of text. */
   letters: number;
   /** Runs at low priority, when no visitor waits. */

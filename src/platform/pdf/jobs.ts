@@ -68,13 +68,6 @@ export const pdfTextsJob: Job = {
   every: { seconds: 900, first: 15 },
 };
 
-/** Queues the pictures of a PDF whose text was extracted, if its kind of publication wants them ahead. */
-export async function queueFirstPages(sha256: string): Promise<void> {
-  const files = await db().select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256));
-  const ids = files.map(({ id }) => id);
-  if (await isDrawnAhead(ids)) await queueJob(db(), NAME, { sha256 });
-}
-
 /** Draws and stores the first pages in each width. A page that does not exist or cannot be drawn is left out. */
 export async function drawFirstPages(sha256: string): Promise<void> {
   for (const page of FIRST_PAGES)
@@ -84,4 +77,11 @@ export async function drawFirstPages(sha256: string): Promise<void> {
       } catch (error) {
         if (!(error instanceof Problem && error.code === 'no-encontrado')) throw error;
       }
+}
+
+/** Queues the pictures of a PDF whose text was extracted, if its kind of publication wants them ahead. */
+async function queueFirstPages(sha256: string): Promise<void> {
+  const files = await db().select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256));
+  const ids = files.map(({ id }) => id);
+  if (await isDrawnAhead(ids)) await queueJob(db(), NAME, { sha256 });
 }

@@ -11,7 +11,7 @@ import { type PagePicture, pagePictures } from './pictures/sizes.ts';
 import { findPdfText, listPdfPages } from './text.ts';
 
 /** Search hit: number from 1, page, and the surrounding text. */
-export type Hit = { number: number; page: number; before: string; match: string; after: string };
+type Hit = { number: number; page: number; before: string; match: string; after: string };
 
 /** View model of a PDF viewer without JavaScript: file, current page, text and search. */
 export type PdfReading = {

@@ -9,7 +9,7 @@ import { clean, type Paragraph, paragraphs } from './blocks/readable.ts';
 import { openDocument } from './open-document.ts';
 
 /** Output lines of this process, parsed by `extract.ts`. */
-export type TextLine =
+type TextLine =
   | { total: number; idioma: string | null }
   | { bloques: Block[]; ancho: number; alto: number; etiquetas: boolean }
   | { fin: true }

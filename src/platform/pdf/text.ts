@@ -16,7 +16,7 @@ import { extractPdfText, type PdfContent, type PdfPage } from './extract.ts';
 import { isDueAgain, paginasPdf, textosPdf } from './schema.ts';
 
 /** Extracted text of a PDF, without its pages. */
-export type PdfText = Omit<PdfContent, 'paginas'> & {
+type PdfText = Omit<PdfContent, 'paginas'> & {
   encabezados: Encabezado[];
   /** Number of extracted pages. */
   leidas: number;

@@ -81,7 +81,7 @@ function markup(picture: PictureSource, alt: string): string {
 }
 
 /** A picture in HTML: its description and file number; the number is undefined if it is not from the media library. */
-export type TextPicture = { id: number | undefined; alt: string };
+type TextPicture = { id: number | undefined; alt: string };
 
 /** Returns the pictures in any HTML, in document order. */
 export function listPictures(html: string): TextPicture[] {

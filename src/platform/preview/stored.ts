@@ -17,7 +17,7 @@ const Front = z.union([
 /** Index of a conversion, with the locations of its pages. */
 export type Front = z.infer<typeof Front>;
 /** Location of a sheet page: offset after the index, and length. */
-export type PageLocation = z.infer<typeof Place>;
+type PageLocation = z.infer<typeof Place>;
 
 /** Number of digits of the length prefix. */
 const LENGTH_DIGITS = 10;

@@ -22,7 +22,7 @@ export type ChangedRecord = {
 };
 
 /** Maximum number of listed changes. */
-export const MAX_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /**
  * Returns the visible publications that are new or changed since the beginning of a day, last change first; `hasMore` if the list is incomplete. For

@@ -15,7 +15,7 @@ declare module '../acts/actions.ts' {
 }
 
 /** Ids of records, or a query that returns them. */
-export type Which = readonly number[] | SQL;
+type Which = readonly number[] | SQL;
 
 /**
  * Derives the publications of some records and writes those that differ, set-wise, then those of dependent kinds. Every command that changes a record

@@ -12,7 +12,7 @@ import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } fro
  * `readResults` reads the displayed fields of found rows, in order, while the matches are counted; it receives the stems of each searched word
  * and phrase.
  */
-export type Search<Results> = {
+type Search<Results> = {
   query: SearchQuery;
   narrowing: Narrowing;
   rows: Rows;

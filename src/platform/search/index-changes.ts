@@ -8,7 +8,7 @@ import { indice } from './schema.ts';
 type IndexRow = Omit<typeof indice.$inferSelect, 'relleno' | 'huella'>;
 
 /** A changed publication with its current index rows; none if it is no longer public. */
-export type IndexChange = PublicChange & { rows: readonly IndexRow[] };
+type IndexChange = PublicChange & { rows: readonly IndexRow[] };
 
 /**
  * Returns the index changes after the change number `since`, in order, for an external search engine. This function and `find` are all that such an

@@ -16,7 +16,7 @@ export type Words = 'names' | 'all';
 export type Narrowed = Reader & Pick<Scope, 'narrowing'>;
 
 /** Expression: the name words of an index row (title and other names). */
-export const names = sql`ts_filter(palabras, '{a,b}')`;
+const names = sql`ts_filter(palabras, '{a,b}')`;
 /** Expression: the filter keys of a row, in the same index as its words. */
 const keys = sql`llaves_de_indice(id, tipo, anio, ente_id, grupo, peso) collate "C"`;
 

@@ -11,7 +11,7 @@ import { hasCode, isInScope, type Narrowing } from './scope.ts';
 const MAX_COMPARED = 5000;
 
 /** A publication that matches a search, with the time of its last change. */
-export type ChangedMatch = {
+type ChangedMatch = {
   tipo: string;
   registro: number;
   titulo: string;

@@ -7,7 +7,7 @@ import { MEANING, SITE_PAGE, type SitePage } from './scope.ts';
 import { searchableColumn, searchableWords, textColumn } from './words.ts';
 
 /** Texts of a page: title, other names, and content. */
-export type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
+type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
 
 /** Returns the other names that staff gave to pages, by address. */
 export async function listPageNames(): Promise<ReadonlyMap<string, string>> {

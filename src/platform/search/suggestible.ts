@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { today } from '../visibility.ts';
 
-export type Titled = { tipo: string; titulo: string; direccion: string };
+type Titled = { tipo: string; titulo: string; direccion: string };
 
 /** Returns the visible searchable publications of some kinds, by kind and title. */
 export async function listTitled(tipos: readonly string[], now: Date): Promise<Titled[]> {

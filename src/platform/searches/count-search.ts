@@ -16,7 +16,7 @@ const MAX_WAITING = 500;
 const WAIT_MS = 1000;
 
 /** A visitor's search. `caller`: its `callerMark`; `results`: number of matches of all words; `isOtherWord`: only a different word was found. */
-export type CountedSearch = { text: string; caller: string; results: number; isOtherWord: boolean; now: Date };
+type CountedSearch = { text: string; caller: string; results: number; isOtherWord: boolean; now: Date };
 
 const waiting: CountedSearch[] = [];
 let timer: NodeJS.Timeout | undefined;
@@ -26,13 +26,6 @@ export function countSearch(search: CountedSearch): void {
   if (!hasKeyRing() || waiting.length >= MAX_WAITING) return;
   waiting.push(search);
   timer ??= setTimeout(() => void writeCountedSearches().catch(() => undefined), WAIT_MS).unref();
-}
-
-/** Writes the searches waiting to be counted. */
-export async function writeCountedSearches(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  for (const search of waiting.splice(0)) await write(search);
 }
 
 async function write({ text, caller, results, isOtherWord, now }: CountedSearch): Promise<void> {
@@ -104,4 +97,11 @@ async function forgetSearches(now: Date): Promise<void> {
   const day = today(now);
   await executeSql('delete from busquedas_del_dia where dia < $1', [day]);
   await executeSql('delete from busquedas where semana < $1', [addDays(mondayOf(day), -7 * RETENTION_WEEKS)]);
+}
+
+/** Writes the searches waiting to be counted. */
+async function writeCountedSearches(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const search of waiting.splice(0)) await write(search);
 }

@@ -4,7 +4,7 @@ export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
  * Content of a page that people may follow: one record of a kind, named by the parameter `id` of the address; all records of a kind; the
  * results of a search of the page; the record with these parameters, or the page as a section; or an answer of the page's area.
  */
-export type ScreenAlerts =
+type ScreenAlerts =
   | { tipo: string; id?: string; search?: { parameter: string; tipo: string }; shownBy?: readonly string[] }
   | 'observacion'
   | 'conjunto'

@@ -1,5 +1,5 @@
 /** Maximum of PostgreSQL's `integer`. */
-export const MAX_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** Returns the number written in digits; undefined for other texts, and outside `min` to `max`, by default 0 to `MAX_INTEGER`. */
 export function parseWholeNumber(

@@ -6,9 +6,9 @@ import { mimeTypes } from './mime-types.ts';
 import { readZipFacts } from './zip.ts';
 
 /** Reason why file content is rejected. */
-export type ContentRefusal = 'type' | 'size' | 'empty' | 'protected';
+type ContentRefusal = 'type' | 'size' | 'empty' | 'protected';
 type ZipRefusal = Exclude<ContentRefusal, 'empty'>;
-export type Examined = { type: AttachmentType; mime: string } | { refusal: ContentRefusal };
+type Examined = { type: AttachmentType; mime: string } | { refusal: ContentRefusal };
 
 /** Maximum length of a marker with its white space, carried over between chunks. */
 const OVERLAP_CHARS = 64;

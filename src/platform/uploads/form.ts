@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { readPaced } from './pace.ts';
 
 /** Parsed form: text fields by name (the first one with a name) and the result of `onFile`. */
-export type ReceivedForm<F> = { fields: Record<string, string>; file?: F | undefined; tooManyFiles: boolean };
+type ReceivedForm<F> = { fields: Record<string, string>; file?: F | undefined; tooManyFiles: boolean };
 
 export type FormOptions<F> = {
   /** Maximum file size in bytes; the rest is discarded and the stream is `truncated`. */

@@ -1,5 +1,5 @@
 /** Limits of concurrent uploads. */
-export type OpenUploadLimits = { perCaller: number; total: number };
+type OpenUploadLimits = { perCaller: number; total: number };
 
 /** Returns whether a store has space for this many bytes. */
 export type RoomCheck = (bytes: number) => Promise<boolean>;

@@ -3,7 +3,7 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Slowest accepted sender: after `graceMs` of waiting for it, this many bytes a second. */
-export type Pace = { graceMs: number; bytesPerSecond: number };
+type Pace = { graceMs: number; bytesPerSecond: number };
 
 const SLOWEST: Pace = { graceMs: 30_000, bytesPerSecond: 10_000 };
 /** Time for the answer to leave before the connection of a slow sender is closed. */

@@ -18,7 +18,7 @@ import { createHttpServer, type EarlyAnswer, hasOneHost, isPath } from './listen
 /** Maximum length of a request target in characters. */
 const MAX_TARGET = 2048;
 
-export type ApplicationOptions = {
+type ApplicationOptions = {
   config: Config;
   log: Log;
   /** Called for each request before Fastify; returns true if it sent the answer. */

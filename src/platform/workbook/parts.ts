@@ -6,7 +6,7 @@ import { StringStore } from './strings.ts';
 import { attribute, readXml } from './xml.ts';
 
 /** Paths of the parts of a workbook, and its date system. */
-export type Parts = {
+type Parts = {
   sheets: { name: string; path: string }[];
   hidden: Parts['sheets'];
   from1904: boolean;

@@ -1,7 +1,7 @@
 import { limits, type Sheet, WorkbookError } from './model.ts';
 
 /** Maximum number of cells read from a pasted text. */
-export const MAX_PASTED_CELLS = 20_000;
+const MAX_PASTED_CELLS = 20_000;
 
 /**
  * Returns the cells of a text that a spreadsheet puts on the clipboard: tabs between cells, quotes around those with line breaks. Throws

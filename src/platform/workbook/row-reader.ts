@@ -5,7 +5,7 @@ import type { Handlers, Tag } from './xml.ts';
 export type RawCell = { type: string; style: number; text: string; formula?: string };
 
 /** Callbacks for rows and cells of a sheet. Columns count from 0, rows from 1. */
-export type SheetVisitor = {
+type SheetVisitor = {
   /** Begins a row. */
   row?(number: number, attributes: Tag['attributes']): void;
   /** Checks the position of a cell before its text is read. */

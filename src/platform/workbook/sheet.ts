@@ -7,7 +7,7 @@ import type { StringStore } from './strings.ts';
 import { parseXml, readXml } from './xml.ts';
 
 /** Content shared by the cells of all sheets. */
-export type SharedContent = { strings: StringStore; dateStyles: boolean[]; from1904: boolean };
+type SharedContent = { strings: StringStore; dateStyles: boolean[]; from1904: boolean };
 
 /** Returns a sheet; `rows` yields the non-blank rows in order, with merged cells filled. */
 export function sheetOf(

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 
 /** Limits of an archive; a larger one is not unpacked. */
-export type ArchiveLimits = {
+type ArchiveLimits = {
   entries: number;
   /** Bytes of all entries together, unpacked. */
   unpackedBytes: number;

@@ -35,7 +35,7 @@ export async function verify(args: readonly string[], print: (line: string) => v
 }
 
 /** A backup to read: its folder, and whether to check its mark. */
-export type BackupToRead = { folder: string; marked: boolean };
+type BackupToRead = { folder: string; marked: boolean };
 
 /** Reads the arguments of `verify` and `restore`. Throws `ConfigError`. */
 export function backupFrom(args: readonly string[], command: 'verify' | 'restore'): BackupToRead {

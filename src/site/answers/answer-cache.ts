@@ -41,7 +41,7 @@ export type CachedAnswer = {
 /** Answer in one encoding in the form that Node writes fastest: flat headers, and the body as bytes or text. */
 export type ReadyAnswer = { headers: string[]; payload: Buffer | string };
 
-export type AnswerCacheOptions = {
+type AnswerCacheOptions = {
   maxEntries: number;
   /** Maximum bytes of keys, headers and bodies in all encodings, plus 1 kB per entry. */
   maxBytes: number;
@@ -56,7 +56,7 @@ export type AnswerCacheOptions = {
 };
 
 /** Result of `statistics`. `hits` and `misses` count requests since the start. */
-export type CacheStatistics = { entries: number; bytes: number; hits: number; misses: number };
+type CacheStatistics = { entries: number; bytes: number; hits: number; misses: number };
 
 const ENTRY_OVERHEAD = 1024;
 

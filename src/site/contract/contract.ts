@@ -25,7 +25,7 @@ import { servePagePictures, servePictures } from './serve-pictures.ts';
 import { serveSiteMap, serveWellKnown } from './well-known.ts';
 
 /** Registers `GET|HEAD /archivos/{id}/{nombre}`, which sends a published file. Browsers save it under the name in the address. */
-export const serveFiles: FastifyPluginAsyncZod = async (app) => {
+const serveFiles: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/archivos/:id/:nombre',
     {

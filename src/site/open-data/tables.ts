@@ -3,7 +3,7 @@ import { capitalized } from '#platform/text/first-letter.ts';
 import type { CallGroup } from '../contract/page/calls.ts';
 
 /** Downloadable table of figures, with the beginning of its addresses before the format; or a feed. */
-export type OpenTable = { title: string; address: string };
+type OpenTable = { title: string; address: string };
 
 const FORMAT = '/{formato}';
 

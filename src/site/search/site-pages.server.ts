@@ -17,7 +17,7 @@ import { siteMap } from '../site-map/site-map.ts';
 import { searchAddress } from './site-search.ts';
 
 /** Page without a publication, for the search. `also` contains alternative names, `body` its text, which is not shown. */
-export type FoundPage = {
+type FoundPage = {
   path: string;
   kind: string;
   title: string;

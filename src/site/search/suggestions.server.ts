@@ -13,7 +13,7 @@ import { nearBeginning } from './near-word.ts';
 import { keepPages, listFoundPages } from './site-pages.server.ts';
 
 /** Suggestion of a search field: a page of the site, an ente, a question, a formato or an audit. */
-export type Suggestion = { nombre: string; tipo: string; direccion: string };
+type Suggestion = { nombre: string; tipo: string; direccion: string };
 
 const MAX_SUGGESTIONS = 8;
 const MAX_OF_A_KIND = 4;
@@ -26,28 +26,6 @@ const MAX_CODES = 50_000;
 
 /** Suggestion with its title, all its names, its description and its initials, folded, with a space before each word. */
 type Entry = Suggestion & { title: string; names: string; texts: string; initials: string };
-
-/** Returns the suggestions for a partially typed text, the most likely first: names with words beginning with each typed word, and codes. */
-export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
-  const words = wordsOf(text.normalize('NFKC')).map((word) => ` ${word}`);
-  if (words.length === 0) return [];
-  const [entries, audits] = await Promise.all([listEntries(now), listCodes(now)]);
-  const code = searchableCode(text);
-  const coded = /\d/.test(code) ? auditsCoded(audits, code) : [];
-  const whole = words.join('');
-  const exact = entriesWith(entries, words);
-  const isMisspelt = exact.length + coded.length === 0;
-  const named = (isMisspelt ? entriesWith(entries, await nearWords(words, now)) : exact)
-    .map((entry) => ({ entry, rank: rankOf(entry, whole, words) }))
-    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
-    .map(({ entry }) => entry);
-  // A limited number of each kind comes first, so that similar names of entes do not fill the list.
-  const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) => group.slice(0, MAX_OF_A_KIND));
-  const leading = named.filter((entry) => ofEach.includes(entry));
-  return [...new Set([...leading, ...coded, ...named])]
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
-}
 
 /** Returns the entries with a name that contains words beginning with each typed word, or if there are none, with such a description. */
 function entriesWith(entries: readonly Entry[], words: readonly string[]): Entry[] {
@@ -139,3 +117,25 @@ export const serveSuggestions: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** Returns the suggestions for a partially typed text, the most likely first: names with words beginning with each typed word, and codes. */
+async function suggest(text: string, now: Date): Promise<Suggestion[]> {
+  const words = wordsOf(text.normalize('NFKC')).map((word) => ` ${word}`);
+  if (words.length === 0) return [];
+  const [entries, audits] = await Promise.all([listEntries(now), listCodes(now)]);
+  const code = searchableCode(text);
+  const coded = /\d/.test(code) ? auditsCoded(audits, code) : [];
+  const whole = words.join('');
+  const exact = entriesWith(entries, words);
+  const isMisspelt = exact.length + coded.length === 0;
+  const named = (isMisspelt ? entriesWith(entries, await nearWords(words, now)) : exact)
+    .map((entry) => ({ entry, rank: rankOf(entry, whole, words) }))
+    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
+    .map(({ entry }) => entry);
+  // A limited number of each kind comes first, so that similar names of entes do not fill the list.
+  const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) => group.slice(0, MAX_OF_A_KIND));
+  const leading = named.filter((entry) => ofEach.includes(entry));
+  return [...new Set([...leading, ...coded, ...named])]
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
+}

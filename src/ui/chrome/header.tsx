@@ -15,7 +15,7 @@ type HeaderProps = {
 };
 
 /** Suggestions source of the header's search (`Suggestions`), and the hidden fields of its form. */
-export type SiteSearch = { source: string; delay: number; sends: boolean; hidden: Readonly<Record<string, string>> };
+type SiteSearch = { source: string; delay: number; sends: boolean; hidden: Readonly<Record<string, string>> };
 
 /** Header of every public page. */
 export function Header({ menu, current, search, contact }: HeaderProps) {

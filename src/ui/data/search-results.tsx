@@ -3,7 +3,7 @@ import { type Marks, markText } from '../text/mark-text.ts';
 import styles from './search-results.module.css';
 
 /** Search result: its kind, texts, amount and state, and the terms that it does not contain. */
-export type SearchResultItem = {
+type SearchResultItem = {
   kind: string;
   path: string;
   title: string;

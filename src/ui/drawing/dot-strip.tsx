@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './dot-strip.module.css';
 
-export type DotStripProps = {
+type DotStripProps = {
   title: string;
   note: string;
   /** All values, including the chosen one. */

@@ -1,6 +1,6 @@
 import styles from './choice-row.module.css';
 
-export type Choice = {
+type Choice = {
   label: string;
   href: string;
   chosen?: boolean;

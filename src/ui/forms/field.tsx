@@ -17,7 +17,7 @@ export type FieldProps = {
 };
 
 /** Attributes that link a control to its label, help and error. */
-export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** Returns the attributes of the control of a field. */
 export function wire({ name, id = name, hint, error }: Omit<FieldProps, 'label'>): Wiring {

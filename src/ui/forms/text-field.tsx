@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 /** Note on a value that does not match `unless`, a regular expression. It never blocks the form. */
-export type Warning = { unless: string; text: string };
+type Warning = { unless: string; text: string };
 
 /** Single-line text field; `type`, `autoComplete`, `defaultValue` and the like are those of `<input>`. */
 export function TextField({

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Arrow } from '../arrow.tsx';
 import styles from './side-menu.module.css';
 
-export type SideMenuItem = {
+type SideMenuItem = {
   label: string;
   href: string;
   current?: boolean;

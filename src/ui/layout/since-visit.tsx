@@ -80,7 +80,7 @@ function withDay(address: string, day: string | undefined): string {
 }
 
 /** Returns `3 cambios desde su última visita, el 20 de noviembre de 2026`. */
-export function sinceSentence({ day, changes, hasMore }: Extract<Since, { state: 'listed' }>): string {
+function sinceSentence({ day, changes, hasMore }: Extract<Since, { state: 'listed' }>): string {
   const visit = `desde su última visita, el ${formatDateLong(day)}`;
   if (changes.length === 0) return `Aquí nada cambió ${visit}`;
   return `${hasMore ? 'Más de ' : ''}${changes.length === 1 ? 'Un cambio' : count('cambio', changes.length)} ${visit}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-export type Tab = {
+type Tab = {
   id: string;
   label: string;
   /** Address that shows this tab. */

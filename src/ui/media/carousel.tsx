@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import styles from './carousel.module.css';
 import { Picture } from './picture.tsx';
 
-export type Slide = {
+type Slide = {
   href: string;
   title: string;
   picture?: PictureSource | undefined;

@@ -3,7 +3,7 @@ import { foldText } from '#platform/text/fold.ts';
 /** Stems of the folded words of the shown texts that match, and of each searched word or phrase. */
 export type Marks = { words: ReadonlyMap<string, readonly string[]>; phrases: readonly (readonly string[])[] };
 /** Part of a text; `isMarked` is a searched word. */
-export type TextPart = { text: string; isMarked: boolean };
+type TextPart = { text: string; isMarked: boolean };
 
 /** Maximum length of a word between two words of a phrase: articles and prepositions. */
 const LINK = 3;

@@ -14,7 +14,13 @@ export type Import = {
   /** All names are types: nothing is loaded. */
   typesOnly: boolean;
 };
-export type SourceFile = { path: string; text: string; imports: Import[] };
+export type SourceFile = {
+  path: string;
+  text: string;
+  imports: Import[];
+  /** Names that it declares and exports. */
+  exportedNames: string[];
+};
 
 // "#ui/*": "./src/ui/*" → ["#ui/", "src/ui/"]
 const manifest: { imports: Record<string, string> } = JSON.parse(read('package.json'));
@@ -43,12 +49,15 @@ export function read(path: string): string {
 export function sources(pattern = '{src,institution,demo,tests,scripts}/**/*.{ts,tsx,mjs}'): SourceFile[] {
   return files(pattern).map((path) => {
     const text = read(path);
-    return { path, text, imports: importsOf(path, text) };
+    const { module } = parseSync(path, text);
+    const exportedNames = module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, moduleRequest }) => (moduleRequest ? [] : [exportName.name ?? 'default'])),
+    );
+    return { path, text, imports: importsOf(path, text, module), exportedNames };
   });
 }
 
-function importsOf(path: string, text: string): Import[] {
-  const { module } = parseSync(path, text);
+function importsOf(path: string, text: string, module: ReturnType<typeof parseSync>['module']): Import[] {
   const imports = [
     ...module.staticImports.map((each) => ({
       specifier: each.moduleRequest.value,

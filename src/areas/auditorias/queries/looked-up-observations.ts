@@ -68,7 +68,7 @@ export async function findAnsweredObservation(querier: Querier, id: number): Pro
 }
 
 /** Returns the names of observations in forms, by audit and number (`12/3`): a key, or the number. */
-export async function findObservacionTexts(
+async function findObservacionTexts(
   querier: Querier,
   places: readonly { auditoriaId: number; numero: number }[],
 ): Promise<Map<string, string>> {

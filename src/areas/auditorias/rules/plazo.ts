@@ -16,7 +16,7 @@ export type Plazo = {
 };
 
 /** Dates that determine a term, ISO dates in the institution's time zone. Without a notification the term has not begun. */
-export type TermDates = { notificadaEl: string | null; today: string; calendar: BusinessCalendar };
+type TermDates = { notificadaEl: string | null; today: string; calendar: BusinessCalendar };
 
 /** Returns the term of a recommendation: its business days, counted from the day after the notification of the ente. */
 export function plazoOf(

@@ -160,7 +160,7 @@ async function gatherTermsOf(
  * Moves subscriptions of merged records to the current ones, over several mergers. If a person then has several for the same record, one remains,
  * with the pending novedades of all.
  */
-export async function followMerged(tx: Writer, { cambio, hasta }: ChangeRange): Promise<void> {
+async function followMerged(tx: Writer, { cambio, hasta }: ChangeRange): Promise<void> {
   const isMerged = sql`p.retiro in ('fusion', 'sustitucion') and p.sucesor is not null`;
   const { rows } = await tx.execute<{
     id: number;

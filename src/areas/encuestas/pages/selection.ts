@@ -11,7 +11,7 @@ import {
 import type { SurveyChoice } from '../rules/address.ts';
 
 /** Options and selected values; a value is undefined if the address contains an unknown id. */
-export type SurveySelection = {
+type SurveySelection = {
   ejercicios: Ejercicio[];
   tipos: Tipo[];
   municipios: Municipio[];

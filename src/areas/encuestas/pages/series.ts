@@ -50,7 +50,7 @@ function estimateOf(cifras: readonly Cifra[], pregunta: PreguntaFrase): Estimate
 }
 
 /** Answer of a result to one question. */
-export type Answer = {
+type Answer = {
   numero: number;
   tema: string;
   question: string;

@@ -111,7 +111,7 @@ function forgetSecret(context: StaffContext): void {
 }
 
 /** Returns the error of a new passphrase; undefined if it is acceptable. */
-export function phraseFault(phrase: string, repeated: string): string | undefined {
+function phraseFault(phrase: string, repeated: string): string | undefined {
   if (phrase.length < MIN_PHRASE)
     return `Escriba al menos ${MIN_PHRASE} letras: cuatro o cinco palabras que no vayan juntas.`;
   if (phrase.length > MAX_PHRASE) return `Escriba a lo más ${MAX_PHRASE} letras.`;

@@ -16,7 +16,7 @@ import { editedOf } from '../kinds.server.ts';
 import { type BulkAct, bulkActs, isOfSite } from './bulk-acts.ts';
 
 /** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null if it is). */
-export type BulkItem = {
+type BulkItem = {
   id: string;
   contentId: number | null;
   version: number;
@@ -39,7 +39,7 @@ type BulkRequest = BulkChoice & { report: (failure: unknown) => void };
 type Decision = { reason: string; isSilent: boolean; at: Date | undefined };
 
 /** Maximum number of contents of one bulk act. */
-export const MAX_ITEMS = 50;
+const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {

@@ -76,7 +76,7 @@ function plain(text: string): string {
 const LOCK_MS = 500;
 
 /** Returns the recipients of the publication of a version; null if it notifies nobody, or cannot be published. */
-export async function predictAudience(
+async function predictAudience(
   kind: ContentKind,
   { id, registro, data }: { id: number; registro: number | null; data: ContentData },
   now: Date,

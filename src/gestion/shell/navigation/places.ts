@@ -1,7 +1,7 @@
 import type { ContentKind } from '#platform/editing/kind.ts';
 
 /** A place of the menu with content. */
-export type Place = { id: PlaceId; label: string };
+type Place = { id: PlaceId; label: string };
 type PlaceId =
   | 'auditorias'
   | 'entes'
@@ -12,7 +12,7 @@ type PlaceId =
   | 'institucion'
   | 'ajustes';
 /** The properties of a kind that decide its place. */
-export type Placed = Pick<ContentKind, 'area' | 'affects'>;
+type Placed = Pick<ContentKind, 'area' | 'affects'>;
 
 /** Places with content, in the order of the menu. */
 export const places: readonly Place[] = [

@@ -1,5 +1,5 @@
 /** A short tour of a workspace: its name in the tables, the workspace in a sentence, and its steps. */
-export type Tour = { id: string; place: string; steps: readonly string[] };
+type Tour = { id: string; place: string; steps: readonly string[] };
 
 const tours: readonly (Tour & { path: RegExp })[] = [
   {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { nameOf } from './row-set.ts';
 
 /** Stored sums of each ente, and their totals: each table of `totals` has a subset of the columns of `each`, its key and numbers. */
-export type KeptSums = { each: PgTable; totals: readonly PgTable[] };
+type KeptSums = { each: PgTable; totals: readonly PgTable[] };
 
 /**
  * Replaces stored sums, and adjusts their totals by the difference.

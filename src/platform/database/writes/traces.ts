@@ -9,7 +9,7 @@ const TRANSACTION_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT = '2s';
 
 /** A transaction still sees the deleted rows, or locks a table; the job that erases traces retries. */
-export class TracesVisibleError extends Error {}
+class TracesVisibleError extends Error {}
 
 /**
  * Removes deleted and replaced values from the database files: a plain vacuum leaves their bytes in free page space, and the write-ahead log keeps

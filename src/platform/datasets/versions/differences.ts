@@ -14,7 +14,7 @@ type ComparedVersion = { dia: string; creada: Date; archivos: { json: { sha256: 
 const BATCH = 500;
 
 /** A difference with its reason. */
-export type Difference = RowDifference & Reason;
+type Difference = RowDifference & Reason;
 
 /** Numbers of added, changed and removed rows. */
 export type DifferenceCounts = { altas: number; cambios: number; bajas: number };

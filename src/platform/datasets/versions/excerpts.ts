@@ -63,16 +63,6 @@ const ReadDifference = z.object({
 /** A difference in the file of a version: texts, empty for missing values. */
 export type ReadDifference = z.infer<typeof ReadDifference>;
 
-/** Reads the differences of a version from its file. */
-export async function* readDifferences(sha256: string): AsyncGenerator<ReadDifference> {
-  const content = await readContent(sha256);
-  try {
-    for await (const record of content.pipe(parse({ columns: true, bom: true }))) yield ReadDifference.parse(record);
-  } finally {
-    content.destroy();
-  }
-}
-
 /** Reads the first differences of a version from its file. */
 export async function readFirstDifferences(sha256: string, amount: number): Promise<ReadDifference[]> {
   return Readable.from(readDifferences(sha256)).take(amount).toArray();
@@ -112,4 +102,14 @@ async function changesRow(sha256: string, id: number): Promise<boolean> {
   for await (const { renglon, que } of readDifferences(sha256))
     if (renglon === String(id) && que !== 'baja') return true;
   return false;
+}
+
+/** Reads the differences of a version from its file. */
+async function* readDifferences(sha256: string): AsyncGenerator<ReadDifference> {
+  const content = await readContent(sha256);
+  try {
+    for await (const record of content.pipe(parse({ columns: true, bom: true }))) yield ReadDifference.parse(record);
+  } finally {
+    content.destroy();
+  }
 }

@@ -87,7 +87,7 @@ export async function listVersions(conjunto: string): Promise<Pick<DatasetVersio
 }
 
 /** A version in a feed; `differences` is undefined for the first one. */
-export type WrittenVersion = Pick<DatasetVersion, 'nombre' | 'filas' | 'creada'> & {
+type WrittenVersion = Pick<DatasetVersion, 'nombre' | 'filas' | 'creada'> & {
   differences: DifferenceCounts | undefined;
 };
 

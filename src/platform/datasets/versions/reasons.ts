@@ -28,7 +28,7 @@ export type ReadCorrected = (
 ) => Promise<ReadonlySet<string>>;
 
 /** Last act of a row and its instant, the row's own date, its withdrawal, and the page of its publication. */
-export type Origin = {
+type Origin = {
   acto: number | null;
   momento: Date | null;
   day: string | null;

@@ -20,7 +20,7 @@ export type WaitingRecords = Record<(typeof recordGroups)[number], number>;
 export type Waiting = Record<Group, number>;
 
 /** Counts the records pending for a person on a day. */
-export type CountRecords = (actor: StaffActor, now: Date) => Promise<WaitingRecords>;
+type CountRecords = (actor: StaffActor, now: Date) => Promise<WaitingRecords>;
 
 /** `countReports` counts the reported errors that are unanswered in the areas of a person. */
 type Sources = WaitingSources & { countRecords: CountRecords; countReports?: (actor: StaffActor) => Promise<number> };

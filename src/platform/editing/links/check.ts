@@ -47,34 +47,6 @@ export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   };
 }
 
-/** Follows the internal links of published texts, and replaces the broken links stored by the last check. */
-export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddress, now: Date): Promise<void> {
-  const statuses = new Map<string, Promise<number>>();
-  const statusOf = (address: string) => {
-    const status = statuses.get(address) ?? open(address);
-    statuses.set(address, status);
-    return status;
-  };
-  const broken: BrokenLink[] = [];
-  for (const kind of kinds)
-    for (const { registro, titulo, links } of await readLinks(kind))
-      for (const direccion of links) {
-        const status = await statusOf(direccion);
-        // No answer proves nothing: the results of the last check are kept, and the job is retried.
-        if (status === 0) throw new Error('The public site does not answer');
-        if (isBroken(status)) broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
-      }
-  for (const link of broken)
-    await writableDb()
-      .insert(enlacesRotos)
-      .values(link)
-      .onConflictDoUpdate({
-        target: [enlacesRotos.tipo, enlacesRotos.registro, enlacesRotos.direccion],
-        set: { titulo: link.titulo, revisado: now },
-      });
-  await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
-}
-
 /** Returns the broken internal links among the first twenty of a version. */
 export async function findBrokenLinks(kind: ContentKind, data: ContentData): Promise<string[]> {
   const open = findService(openerKey);
@@ -137,4 +109,32 @@ function lineFields({ fields }: ContentKind): string[] {
 
 function isBroken(status: number): boolean {
   return status === 404 || status === 410;
+}
+
+/** Follows the internal links of published texts, and replaces the broken links stored by the last check. */
+async function checkLinks(kinds: readonly ContentKind[], open: OpenAddress, now: Date): Promise<void> {
+  const statuses = new Map<string, Promise<number>>();
+  const statusOf = (address: string) => {
+    const status = statuses.get(address) ?? open(address);
+    statuses.set(address, status);
+    return status;
+  };
+  const broken: BrokenLink[] = [];
+  for (const kind of kinds)
+    for (const { registro, titulo, links } of await readLinks(kind))
+      for (const direccion of links) {
+        const status = await statusOf(direccion);
+        // No answer proves nothing: the results of the last check are kept, and the job is retried.
+        if (status === 0) throw new Error('The public site does not answer');
+        if (isBroken(status)) broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
+      }
+  for (const link of broken)
+    await writableDb()
+      .insert(enlacesRotos)
+      .values(link)
+      .onConflictDoUpdate({
+        target: [enlacesRotos.tipo, enlacesRotos.registro, enlacesRotos.direccion],
+        set: { titulo: link.titulo, revisado: now },
+      });
+  await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
 }

@@ -11,7 +11,7 @@ import { hasWord, publicationName, titleKey } from '../list-source.ts';
 export type NamedContent = { kind: ContentKind; id: number | null; registro: number | null; title: string };
 
 /** Content that matches a name. `isMore`: there are more than `total` matches; the rest are not counted. */
-export type NamedMatches = { total: number; isMore: boolean; rows: NamedContent[] };
+type NamedMatches = { total: number; isMore: boolean; rows: NamedContent[] };
 
 /** Maximum number of rows read, and of rows of each kind whose title starts with the text. */
 const MAX_ROWS = 1000;

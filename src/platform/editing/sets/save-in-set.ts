@@ -21,7 +21,7 @@ export type SavedRow = { kind: ContentKind; save: Save };
 type SavedRows = { set: number; version: number; saved: SavedVersion[] };
 
 /** Maximum number of rows that one act saves. */
-export const MAX_SAVED = 2000;
+const MAX_SAVED = 2000;
 
 /**
  * Saves versions of rows of one root in its set of changes, all in one act. A row whose version equals the public row leaves the set. The first

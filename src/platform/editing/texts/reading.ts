@@ -1,5 +1,5 @@
 /** Measures of a text: its words, its longest sentence, and the perspicuity of Szigriszt-Pazos (0 to 100; higher is easier). */
-export type Readability = { words: number; longest: { words: number; sentence: string }; ease: number };
+type Readability = { words: number; longest: { words: number; sentence: string }; ease: number };
 
 /** Sentence ends, used by `listSentences`: a full stop, unless in a number or after an abbreviation or an initial. */
 const SENTENCE_END =

@@ -9,7 +9,7 @@ import { isOfKinds } from './conditions.ts';
  * Content that becomes visible on `date` (ISO): a scheduled version (`id`) that has not failed, or the public rows of one day (`registro` if
  * there is only one).
  */
-export type Outgoing = {
+type Outgoing = {
   date: string;
   kind: ContentKind;
   total: number;

@@ -3,7 +3,7 @@ import { matchesEtag } from '../../http/negotiation.ts';
 import type { ByteRange } from '../store.ts';
 
 /** Validators of a stored file: its strong entity tag, and its date in milliseconds. */
-export type Validators = { etag: string; modified: number };
+type Validators = { etag: string; modified: number };
 
 /**
  * Evaluates the conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2: `'failed'` (412), `'unchanged'` (304) or

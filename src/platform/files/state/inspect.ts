@@ -16,7 +16,7 @@ export async function inspectContent(store: FileStore, sha256: string): Promise<
 }
 
 /** The store is empty although rows refer to contents: most probably its volume is not mounted. */
-export class EmptyStoreError extends Error {}
+class EmptyStoreError extends Error {}
 
 /** Throws `EmptyStoreError` if the store has no content, to keep a job from marking every content as missing. */
 export async function assertNotEmpty(store: FileStore): Promise<void> {

@@ -24,7 +24,7 @@ export const filePresenceJob: Job = {
  * Corrects the state of all contents that rows refer to, from the store listing. A content of a different size is damaged; a damaged one is read
  * again, since it may have been restored. If the store is empty, throws `EmptyStoreError` and changes nothing.
  */
-export async function comparePresence(log: Log): Promise<void> {
+async function comparePresence(log: Log): Promise<void> {
   const store = fileStore();
   let notEmpty: Promise<void> | undefined;
   for (const digit of '0123456789abcdef') {

@@ -20,7 +20,7 @@ const PAUSE = 20;
 const BATCH = 100;
 const DAYS = 7;
 
-export type Review = {
+type Review = {
   /** Name of the queue, and its words for administrators. */
   name: string;
   title: string;
@@ -58,28 +58,6 @@ export function reviewJob(review: Review): Job {
   };
 }
 
-/** Reviews contents of a slice after `after` for one turn. Returns the last address if some are left. */
-export async function reviewSlice(
-  { list, store, record }: Review,
-  slice: ContentSlice,
-  after: string,
-  log: Log,
-): Promise<string | undefined> {
-  const end = performance.now() + TURN;
-  let last = after;
-  for (;;) {
-    const contents = await list(slice, last, BATCH);
-    if (contents.length === 0) return undefined;
-    await assertNotEmpty(store());
-    for (const sha256 of contents) {
-      if (performance.now() > end) return last;
-      await record(sha256, await inspectContent(store(), sha256), log);
-      last = sha256;
-      await setTimeout(PAUSE);
-    }
-  }
-}
-
 /** Condition: the content address in `column` belongs to the slice and comes after `after`. */
 export function inSlice(column: AnyColumn, { remainder, divisor }: ContentSlice, after: string): SQL | undefined {
   const firstByte = sql`get_byte(decode(substr(${column}, 1, 2), 'hex'), 0)`;
@@ -110,4 +88,26 @@ async function listSlice(slice: ContentSlice, after: string, limit: number): Pro
     .where(inSlice(variantes.sha256, slice, after));
   const rows = await union(files, variantFiles).orderBy(asc(sql`sha256`)).limit(limit);
   return rows.map(({ sha256 }) => sha256);
+}
+
+/** Reviews contents of a slice after `after` for one turn. Returns the last address if some are left. */
+async function reviewSlice(
+  { list, store, record }: Review,
+  slice: ContentSlice,
+  after: string,
+  log: Log,
+): Promise<string | undefined> {
+  const end = performance.now() + TURN;
+  let last = after;
+  for (;;) {
+    const contents = await list(slice, last, BATCH);
+    if (contents.length === 0) return undefined;
+    await assertNotEmpty(store());
+    for (const sha256 of contents) {
+      if (performance.now() > end) return last;
+      await record(sha256, await inspectContent(store(), sha256), log);
+      last = sha256;
+      await setTimeout(PAUSE);
+    }
+  }
 }

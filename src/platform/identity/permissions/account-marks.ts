@@ -14,7 +14,7 @@ import { dismissalKey, isDismissal } from './marks.ts';
 // mark of a change from the values of the act, never from rows read again.
 
 /** Credentials of a person's account. `codes` is the label of the recovery codes; empty for codes of an earlier release. */
-export type Account = {
+type Account = {
   persona: string;
   passwords: readonly string[];
   factor: { secret: string; codes: string } | undefined;
@@ -27,7 +27,7 @@ export type Passkey = { id: string; credential: string; publicKey: string };
 export class ChangedAccountError extends Error {}
 
 /** Returns the key of an account's mark. */
-export const accountMarkOf = (persona: string) => `cuenta/${persona}`;
+const accountMarkOf = (persona: string) => `cuenta/${persona}`;
 
 /**
  * Returns the verified credentials of a person's account. Undefined for a person without access, and for a tampered account, which is reported as a

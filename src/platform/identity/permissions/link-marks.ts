@@ -10,10 +10,10 @@ import { invitaciones, permisosInvitados } from '../schema.ts';
 type Link = Pick<typeof invitaciones.$inferSelect, 'id' | 'correo' | 'persona' | 'vence'>;
 
 /** An open link with the permissions that it grants. */
-export type MarkedLink = Link & { permissions: readonly Permission[] };
+type MarkedLink = Link & { permissions: readonly Permission[] };
 
 /** Returns the key of the mark of an invitation or recovery link. The mark is null once the link was used or withdrawn. */
-export const linkMarkOf = (id: string) => `enlace/${id}`;
+const linkMarkOf = (id: string) => `enlace/${id}`;
 
 /** Adds the mark of a new link to the entry of the act, computed from the values of the act, not from stored rows, which may be tampered with. */
 export function markLink(tx: Transaction, link: MarkedLink): void {

@@ -47,7 +47,7 @@ export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks>
 }
 
 /** A permission, or `baja`, that is stored but was not granted by an act (`sobra`), or was granted but is not stored (`falta`). */
-export type PermissionProblem = { persona: string; permission: string; kind: 'sobra' | 'falta' };
+type PermissionProblem = { persona: string; permission: string; kind: 'sobra' | 'falta' };
 
 /** Returns the differences between stored permissions and the current `marks` of the log. */
 export async function comparePermissions(marks: ReadonlyMap<string, string | null>): Promise<PermissionProblem[]> {

@@ -12,14 +12,6 @@ export type HeaderMappings = ReadonlyMap<string, HeaderMapping>;
 /** No mappings: only headers that the import recognizes are used. */
 export const noMappings: HeaderMappings = new Map();
 
-/** Returns the key of a set of headers, ignoring order, accents, case and punctuation. */
-export function headerSetKey(titles: readonly string[]): string {
-  const folded = new Set(titles.map(foldHeader).filter((title) => title !== ''));
-  return createHash('sha256')
-    .update([...folded].sort().join('\n'))
-    .digest('hex');
-}
-
 /** Returns the mapping of a row of headers, if a person chose one. */
 export function mappingOf(cells: readonly CellValue[], mappings: HeaderMappings): HeaderMapping | undefined {
   return mappings.size === 0 ? undefined : mappings.get(headerSetKey(cells.map(showCell)));
@@ -50,4 +42,12 @@ export async function rememberMapping({
     .where(and(eq(kind, tipo), eq(headers, encabezados)));
   if (Object.keys(columnas).length === 0) return;
   await writableDb().insert(asignacionesDeColumnas).values({ tipo, encabezados, columnas, persona });
+}
+
+/** Returns the key of a set of headers, ignoring order, accents, case and punctuation. */
+function headerSetKey(titles: readonly string[]): string {
+  const folded = new Set(titles.map(foldHeader).filter((title) => title !== ''));
+  return createHash('sha256')
+    .update([...folded].sort().join('\n'))
+    .digest('hex');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Row in which a key was first used. */
-export type RowLocation = { table: number; row: number };
+type RowLocation = { table: number; row: number };
 
 /** Numbers per slot: three words of the digest of the key, table index + 1 (0 marks an empty slot), row, two words of the row's digest. */
 const SLOT_SIZE = 7;

@@ -10,7 +10,7 @@ import { UndoRefusedError } from './undo.ts';
 type PartKind = { tipo: string; part: ContentPart };
 
 /** Numbers of the newest publication, and of the newest row of each kind of parts. */
-export type Newest = { publication: number; parts: ReadonlyMap<string, number> };
+type Newest = { publication: number; parts: ReadonlyMap<string, number> };
 
 /** Returns the kinds of an area whose rows are parts of publications. */
 export function partsOfArea(kinds: readonly ContentKind[], area: string): PartKind[] {

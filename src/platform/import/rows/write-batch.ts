@@ -11,7 +11,7 @@ import type { CellProblem, ReadRow } from './read-row.ts';
 const MAX_CONCURRENT_READS = Math.min(4, availableParallelism());
 
 /** Result of a batch: row counts and problems. */
-export type BatchResult = Pick<ImportResult, 'added' | 'changed' | 'same' | 'wrong' | 'recounted'> & {
+type BatchResult = Pick<ImportResult, 'added' | 'changed' | 'same' | 'wrong' | 'recounted'> & {
   problems: CellProblem[];
 };
 

@@ -42,16 +42,6 @@ const RETRY_SECONDS = 5;
 /** Maximum number of retries, over about twenty minutes. A person is waiting for the result and can upload the file again. */
 const RETRIES = 8;
 
-/**
- * Stores a run and queues its job, both in the transaction of `writer`. The file must be in the file store; its content is removed after
- * the run. Returns the id of the run.
- */
-export async function queueImport(writer: Writer, run: NewRun & { sha256: string }): Promise<number> {
-  const id = await addRun(writer, run);
-  await queueJob(writer, QUEUE, { run: id }, { tries: RETRIES });
-  return id;
-}
-
 /** Stores a dry run requested by a person, and queues its job. A crash in between leaves a run without a job, which has no effect. */
 export function requestDryRun(run: NewRun & { sha256: string; persona: string }): Promise<number> {
   return queueImport(writableDb(), run);
@@ -191,4 +181,14 @@ async function undoneRun({ deshace }: Run) {
   const undone = await findRun(deshace);
   if (!undone?.deshacer) throw new Error(`Run ${deshace} cannot be taken back`);
   return { run: deshace, rows: undone.deshacer, records: undone.agregados };
+}
+
+/**
+ * Stores a run and queues its job, both in the transaction of `writer`. The file must be in the file store; its content is removed after
+ * the run. Returns the id of the run.
+ */
+async function queueImport(writer: Writer, run: NewRun & { sha256: string }): Promise<number> {
+  const id = await addRun(writer, run);
+  await queueJob(writer, QUEUE, { run: id }, { tries: RETRIES });
+  return id;
 }

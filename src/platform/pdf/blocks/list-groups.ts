@@ -3,7 +3,7 @@ import type { Block } from './block.ts';
 type ListItem = { id: number; punto: string };
 
 /** A block, or consecutive list items. `key` is the index of the first one. */
-export type BlockGroup = { key: number; block: Block; items?: ListItem[] };
+type BlockGroup = { key: number; block: Block; items?: ListItem[] };
 
 /** Groups consecutive list items into lists. */
 export function groupListItems(blocks: readonly Block[]): BlockGroup[] {

@@ -7,7 +7,7 @@ export const pageWidths = [480, 960] as const;
 export const PAGES_DRAWN = 12;
 
 /** Maximum ratio of height to width; taller pages are drawn narrower. */
-export const MAX_ASPECT = 3;
+const MAX_ASPECT = 3;
 
 /** Image attributes of a drawn page: addresses, and its size in pixels at the smaller width. */
 export type PagePicture = { src: string; srcSet: string; width: number; height: number };

@@ -2,7 +2,7 @@ import { previewLimits } from '../model.ts';
 import type { ReadCell, ReadRow, ReadSheet } from './sheet-reader.ts';
 
 /** Merged range in positions of the layout; `bottom` and `right` are exclusive. */
-export type MergedRange = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };
+type MergedRange = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };
 
 /** Visible part of a sheet. Positions count visible rows and columns from 0. */
 export type Layout = {

@@ -26,7 +26,7 @@ export type ReadSheet = {
 };
 
 /** Content shared by the cells of all sheets. */
-export type Shared = { text(number: number): string | undefined; styles: CellStyle[]; from1904: boolean };
+type Shared = { text(number: number): string | undefined; styles: CellStyle[]; from1904: boolean };
 
 const MAX_RANGES = 2_000;
 /** Maximum number of characters collected per cell. */

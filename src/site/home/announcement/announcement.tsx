@@ -44,7 +44,7 @@ function Text({ html }: { html: string }) {
 }
 
 /** Text of an anuncio without the link that closes it, and that link. */
-export type AnnouncementParts = { text: string; action?: { href: string; label: string } };
+type AnnouncementParts = { text: string; action?: { href: string; label: string } };
 
 /**
  * Returns `html` without the link in its last paragraph, and that link, if the paragraph contains nothing else: it is the action of the anuncio.

@@ -19,9 +19,9 @@ export const comparisons = {
   hasta: 'es a lo más',
   vacia: 'está vacía',
 } as const;
-export type Comparison = keyof typeof comparisons;
+type Comparison = keyof typeof comparisons;
 
-export type Condition = { columna: string; es: Comparison; valor: string };
+type Condition = { columna: string; es: Comparison; valor: string };
 /** Ente of a question. */
 export type AskedEnte = { id: number; nombre: string };
 /** Question: rows that satisfy all conditions, grouped by a column, with the sum of a column of amounts. */

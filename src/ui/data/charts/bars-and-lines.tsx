@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { axisSteps, type Frame, spread } from './axis.ts';
 import styles from './bars-and-lines.module.css';
 
-export type Series = {
+type Series = {
   name: string;
   /** Name at the end of a line on a phone. */
   short?: string;

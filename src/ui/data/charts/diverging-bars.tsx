@@ -5,7 +5,7 @@ import styles from './diverging-bars.module.css';
 import { Legend } from './legend.tsx';
 
 /** Two opposite shares of the same hundred. */
-export type DivergingRow = { id: string | number; label: ReactNode; left: number; right: number };
+type DivergingRow = { id: string | number; label: ReactNode; left: number; right: number };
 type Side = { name: string; mark: Mark };
 type DivergingBarsProps = { rows: readonly DivergingRow[]; left: Side; right: Side };
 

@@ -8,7 +8,7 @@ type AmountRowsProps = {
   /** Amount of a bar of full width; by default the largest. */
   scale?: number;
 };
-export type AmountRow = { key: string; title: ReactNode; note: ReactNode; amount: number; figure: ReactNode };
+type AmountRow = { key: string; title: ReactNode; note: ReactNode; amount: number; figure: ReactNode };
 
 /** Rows with a hairline bar of their amount below, on one scale. */
 export function AmountRows({ rows, mark = 'pending', scale: whole }: AmountRowsProps) {

@@ -3,7 +3,7 @@ import fills from '../fills.module.css';
 import styles from './facing-ledger.module.css';
 
 type Side = { value: number | null; text: string };
-export type FacingRow = { label: string; difference: string; a: Side; b: Side; middle: number | undefined };
+type FacingRow = { label: string; difference: string; a: Side; b: Side; middle: number | undefined };
 type FacingProps = {
   label: string;
   a: { name: string; heading: ReactNode };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import fills from '../fills.module.css';
 import styles from './flow-ledger.module.css';
 
-export type StackedRow = {
+type StackedRow = {
   key: string;
   label: ReactNode;
   resolved: number;

@@ -1,6 +1,6 @@
 import styles from './dated-rows.module.css';
 
-export type DatedRow = {
+type DatedRow = {
   key: string;
   href?: string;
   title: string;

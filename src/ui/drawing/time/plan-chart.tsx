@@ -3,7 +3,7 @@ import fills from '../fills.module.css';
 import lettering from './lettering.module.css';
 import styles from './plan-chart.module.css';
 
-export type PlanPeriod = {
+type PlanPeriod = {
   name: string;
   planned: number;
   /** Undefined for a future period. */

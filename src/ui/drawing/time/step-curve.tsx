@@ -1,7 +1,7 @@
 import lettering from './lettering.module.css';
 import styles from './step-curve.module.css';
 
-export type CurvePlace = { x: number; share: number };
+type CurvePlace = { x: number; share: number };
 type Ground = {
   max: number;
   maxText: string;

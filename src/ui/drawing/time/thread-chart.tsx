@@ -4,7 +4,7 @@ import { labelLevels } from './label-levels.ts';
 import lettering from './lettering.module.css';
 import styles from './thread-chart.module.css';
 
-export type Act = { title: string; date: string; at: number };
+type Act = { title: string; date: string; at: number };
 export type Thread = {
   key: string;
   from: number;

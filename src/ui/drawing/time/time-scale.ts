@@ -6,7 +6,7 @@ const monthLabel = dayFormat({ month: 'short', year: 'numeric' });
 const STEPS = [1, 3, 6, 12, 24, 60];
 
 /** Positions of ISO dates on an axis from 0 to 100, with rules at first days of months. */
-export type TimeScale = { at: (date: string) => number; ticks: { at: number; label: string }[] };
+type TimeScale = { at: (date: string) => number; ticks: { at: number; label: string }[] };
 
 /** Returns the scale from one ISO date to another, with some space at both ends and at most `maxTicks` rules. */
 export function timeScale(from: string, to: string, maxTicks = 8): TimeScale {

@@ -3,7 +3,7 @@ import fills from '../fills.module.css';
 import { labelLevels } from './label-levels.ts';
 import styles from './time-thread.module.css';
 
-export type ThreadEvent = { key: string; at: number; title: string; date: string; above: boolean };
+type ThreadEvent = { key: string; at: number; title: string; date: string; above: boolean };
 type TimeThreadProps = {
   /** Names of the actors above and below the thread. */
   lanes: { above: string; below: string };

@@ -112,7 +112,7 @@ function Bar({ y, height, mark }: { y: number; height: number; mark: 'resolved' 
 }
 
 /** Returns the years with the gaps between them, newest first. */
-export function withGaps(years: readonly YearOnAxis[]): (YearOnAxis | { gap: [first: number, last: number] })[] {
+function withGaps(years: readonly YearOnAxis[]): (YearOnAxis | { gap: [first: number, last: number] })[] {
   return years.flatMap((entry, index) => {
     const older = years[index + 1];
     if (!older || older.year === entry.year - 1) return [entry];

@@ -8,7 +8,7 @@ import { findCorrections, findPublications } from '#platform/publications/read.t
 import { foldText } from '#platform/text/fold.ts';
 
 /** State of the extracted text. `falta`: the file is missing from the store. */
-export type TextState = PdfContent['estado'] | 'leyendo' | 'falta';
+type TextState = PdfContent['estado'] | 'leyendo' | 'falta';
 
 /** Deepest level of the headings in the table of contents. */
 const MAX_HEADING_LEVEL = 3;

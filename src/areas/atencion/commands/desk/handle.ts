@@ -131,11 +131,6 @@ async function setHandler(
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)));
 }
 
-/** Queues the mail to a handler about an assigned record. Pending mails are coalesced. */
-export async function queueAssignmentMail(tx: Transaction, persona: string): Promise<void> {
-  await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
-}
-
 /** Job that mails handlers about assigned records, unless switched off. The mail identifies neither record nor sender. */
 export function assignmentMailJob(gestionUrl: URL): Job {
   return staffMailJob({
@@ -154,4 +149,9 @@ function assignmentMail(gestionUrl: URL): MailText {
     'Alguien le asignó un registro para que lo atienda.',
     new URL('/gestion/pendientes', gestionUrl),
   );
+}
+
+/** Queues the mail to a handler about an assigned record. Pending mails are coalesced. */
+async function queueAssignmentMail(tx: Transaction, persona: string): Promise<void> {
+  await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
 }

@@ -108,26 +108,6 @@ async function followUp({ caller, now }: Submission, { registro, attachment, pro
 
 type Invalid = Extract<ValidationResult, { ok: false }>;
 
-/** Returns the refusal of invalid fields. */
-export function invalidFields({ message, errors }: Invalid): Problem {
-  return new Problem('datos-invalidos', { title: message, errors });
-}
-
-/** Returns the refusal of a file as the error of the field `file`, together with the errors of the other fields. */
-export function invalidFile(refusal: FileRefusal, checked: ValidationResult, cause: unknown): Problem {
-  const { types, maxBytes } = attachmentLimits();
-  const sentence = fileSentence(refusal, types, maxBytes);
-  const codes: Partial<Record<FileRefusal, ProblemCode>> = {
-    size: 'demasiado-grande',
-    type: 'tipo-no-admitido',
-    failed: 'servicio-no-disponible',
-    busy: 'servicio-no-disponible',
-  };
-  const { message, errors } = checked.ok ? { message: sentence, errors: {} } : checked;
-  const detail = { title: message, errors: { ...errors, file: sentence } };
-  return new Problem(codes[refusal] ?? 'datos-invalidos', detail, { cause });
-}
-
 /** Returns the refusal of a folio and an e-mail that match no record. */
 export function notFound(): Problem {
   return new Problem('no-encontrado', { title: NOT_FOUND });
@@ -147,4 +127,24 @@ export function sealReceipt(text: string): string {
 export function openReceipt(sealed: string): string | undefined {
   const key = keyRing().lookupKey(PURPOSE);
   return openOrNothing(() => open(key, Buffer.from(sealed, 'base64url'), PURPOSE).toString());
+}
+
+/** Returns the refusal of a file as the error of the field `file`, together with the errors of the other fields. */
+function invalidFile(refusal: FileRefusal, checked: ValidationResult, cause: unknown): Problem {
+  const { types, maxBytes } = attachmentLimits();
+  const sentence = fileSentence(refusal, types, maxBytes);
+  const codes: Partial<Record<FileRefusal, ProblemCode>> = {
+    size: 'demasiado-grande',
+    type: 'tipo-no-admitido',
+    failed: 'servicio-no-disponible',
+    busy: 'servicio-no-disponible',
+  };
+  const { message, errors } = checked.ok ? { message: sentence, errors: {} } : checked;
+  const detail = { title: message, errors: { ...errors, file: sentence } };
+  return new Problem(codes[refusal] ?? 'datos-invalidos', detail, { cause });
+}
+
+/** Returns the refusal of invalid fields. */
+function invalidFields({ message, errors }: Invalid): Problem {
+  return new Problem('datos-invalidos', { title: message, errors });
 }

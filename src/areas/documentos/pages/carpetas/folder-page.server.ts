@@ -185,7 +185,7 @@ export type BudgetView = {
  * Loads the newest table of a folder as a budget, compared with the previous one. `isComplete` is false while a table is being converted. Returns
  * none for folders without a table with the columns.
  */
-export async function loadBudget(
+async function loadBudget(
   carpeta: string,
   columns: BudgetColumns,
 ): Promise<{ view: BudgetView | undefined; isComplete: boolean }> {

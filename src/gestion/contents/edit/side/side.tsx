@@ -108,7 +108,7 @@ function History({ page }: Pick<SideProps, 'page'>) {
 }
 
 /** Lists the faults of a text before it is submitted; `isChecked` says that the typed text has none. */
-export function Findings({ findings, isChecked }: { findings: readonly string[]; isChecked: boolean }) {
+function Findings({ findings, isChecked }: { findings: readonly string[]; isChecked: boolean }) {
   if (findings.length === 0 && !isChecked) return null;
   return (
     <section>
