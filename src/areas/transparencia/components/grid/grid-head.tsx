@@ -1,4 +1,3 @@
-import type { useTable } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
 import { type Columna, isNumeric } from '../../rules/columns.ts';
 import { MAX_FILTER, type View } from '../../rules/view.ts';
@@ -9,11 +8,7 @@ import { nextOrder, sortOf } from '../table/static-table.tsx';
 const DEBOUNCE = 300;
 
 type VisibleView = Omit<View, 'tooLong'>;
-type ResizableTable = {
-  getHeaderGroups: () => { headers: { id: string; getResizeHandler?: () => (event: unknown) => void }[] }[];
-};
 type HeadProps = {
-  table: ResizableTable | ReturnType<typeof useTable>;
   columnas: readonly Columna[];
   visibleColumns: readonly number[];
   view: VisibleView;
@@ -21,13 +16,13 @@ type HeadProps = {
   active: GridPosition;
   focused: (cell: GridPosition) => void;
   change: (view: VisibleView) => void;
-  widthOf: (at: number) => number;
+  sizeOf: (at: number) => number;
+  changeSize: (at: number, size: number) => void;
 };
 
 /** The header and the filters of the grid. */
 export function GridHead(props: HeadProps) {
-  const { table, columnas, visibleColumns, view, classes, active, focused, change, widthOf } = props;
-  const headers = (table as ResizableTable).getHeaderGroups()[0]?.headers ?? [];
+  const { columnas, visibleColumns, view, classes, active, focused, change, sizeOf, changeSize } = props;
   const tabIndex = (row: number, column: number) => (active.row === row && active.column === column ? 0 : -1);
   return (
     <thead>
@@ -54,16 +49,7 @@ export function GridHead(props: HeadProps) {
               <button type="button" tabIndex={-1} title={nombre} onClick={sort}>
                 <span>{nombre}</span>
               </button>
-              <span
-                className={classes.handle}
-                aria-hidden="true"
-                data-width={Math.round(widthOf(at))}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  headers.find(({ id }) => id === String(at))?.getResizeHandler?.()(event.nativeEvent);
-                }}
-                onMouseDown={(event) => headers.find(({ id }) => id === String(at))?.getResizeHandler?.()(event)}
-              />
+              <ResizeHandle className={classes.handle} size={sizeOf(at)} changeSize={(size) => changeSize(at, size)} />
             </th>
           );
         })}
@@ -87,6 +73,27 @@ export function GridHead(props: HeadProps) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+type ResizeHandleProps = { className: string | undefined; size: number; changeSize: (size: number) => void };
+
+/** The edge of a column, which the pointer drags. */
+function ResizeHandle({ className, size, changeSize }: ResizeHandleProps) {
+  const sizeAtZero = useRef(0);
+  return (
+    <span
+      className={className}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        sizeAtZero.current = size - event.clientX;
+      }}
+      onPointerMove={({ currentTarget, pointerId, clientX }) => {
+        if (currentTarget.hasPointerCapture(pointerId)) changeSize(sizeAtZero.current + clientX);
+      }}
+    />
   );
 }
 

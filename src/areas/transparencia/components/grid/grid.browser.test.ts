@@ -138,11 +138,19 @@ test('a table of few columns fills its frame', async () => {
   await expect.poll(async () => (await width('[data-grid]')) - (await width('[role=grid]'))).toBeLessThan(24);
 });
 
-test('columns can be resized by keyboard and chosen', async () => {
+test('columns can be resized by pointer and keyboard, and chosen', async () => {
   const page = await openGrid();
   const header = page.locator('[data-cell="0:1"]');
   await header.focus();
   const width = async () => (await header.boundingBox())?.width ?? 0;
+  const atFirst = await width();
+  const edge = await header.locator('[aria-hidden]').boundingBox();
+  await page.mouse.move((edge?.x ?? 0) + 5, (edge?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((edge?.x ?? 0) + 45, (edge?.y ?? 0) + 90, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move((edge?.x ?? 0) + 200, (edge?.y ?? 0) + 90);
+  await expect.poll(width).toBe(atFirst + 40);
   const before = await width();
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(width).toBe(before + 16);

@@ -27,7 +27,7 @@ export function Grid(props: FormatTableProps) {
   const frame = useRef<HTMLElement>(null);
   // Uses the initially filtered columns, so that a column does not move while it is being filtered.
   const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(props.view));
-  const { table, resize, widthOf, totalWidth, columnsInSight } = useGridLayout(frame, columnas, visibleColumns);
+  const layout = useGridLayout(frame, columnas, visibleColumns);
   const summed = total > 0 && hasSums(columnas, visibleColumns);
   const { virtualizer, drawnRows, firstDrawn, rowsInSight } = useDrawnRows(frame, { total, summed, show });
   const change = useCallback(
@@ -43,7 +43,7 @@ export function Grid(props: FormatTableProps) {
     total,
     summed,
     columns: visibleColumns.length,
-    resize,
+    resize: layout.resize,
     virtualizer,
     drawn: drawnRows.length,
   });
@@ -70,7 +70,7 @@ export function Grid(props: FormatTableProps) {
           <table
             ref={(element) => {
               grid.current = element;
-              setSize({ width: totalWidth })(element);
+              setSize({ width: layout.totalWidth })(element);
             }}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
             role="grid"
@@ -83,11 +83,10 @@ export function Grid(props: FormatTableProps) {
           >
             <colgroup>
               {visibleColumns.map((at) => (
-                <col key={at} ref={setSize({ width: widthOf(at) })} />
+                <col key={at} ref={setSize({ width: layout.widthOf(at) })} />
               ))}
             </colgroup>
             <GridHead
-              table={table}
               columnas={columnas}
               visibleColumns={visibleColumns}
               view={view}
@@ -95,7 +94,8 @@ export function Grid(props: FormatTableProps) {
               active={active}
               focused={focused}
               change={change}
-              widthOf={widthOf}
+              sizeOf={layout.sizeOf}
+              changeSize={layout.changeSize}
             />
             <GridRows
               rowAt={rowAt}
@@ -134,7 +134,7 @@ export function Grid(props: FormatTableProps) {
           retry={retry}
           rowsInSight={rowsInSight}
           visibleColumns={visibleColumns}
-          columnsInSight={columnsInSight}
+          columnsInSight={layout.columnsInSight}
           goTo={goTo}
           markedIndex={markedIndex !== undefined && rowAt(markedIndex) ? markedIndex : undefined}
           open={setOpened}
