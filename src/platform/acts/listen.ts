@@ -41,12 +41,15 @@ class ChangeListener {
   private readonly onConnection: OnConnection;
   private readonly onFailure: OnFailure;
   private readonly receivedEntries = new ReceivedEntries();
-  /** The newest change that was reported. */
-  private lastChangeId = 0;
-  /** The newest change that this process read itself: any role that connects may notify of others. */
-  private readChangeId = 0;
-  /** The same, at the last heartbeat. */
-  private seenChangeId = 0;
+  /** The newest change that was reported. A notification may claim a number that no change has: any role that connects may notify. */
+  private reportedId = 0;
+  /**
+   * After a lost connection, the changes after this one are reported again. It is the newest change in the outbox of the heartbeat before the last
+   * one, since a notification may arrive after its number was read.
+   */
+  private replayFromId = 0;
+  /** The newest change in the outbox at the last heartbeat. */
+  private heartbeatId = 0;
   /** The connection that listens; undefined after it is lost, until its replacement has reported the missed changes. */
   private current: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -64,13 +67,13 @@ class ChangeListener {
     const client = await this.subscribe();
     this.current = client;
     // A database that answers slowly delays the start of the server and does not end it.
-    this.readChangeId = await newestChange(readsOn(client));
-    this.seenChangeId = this.readChangeId;
-    this.lastChangeId = Math.max(this.lastChangeId, this.readChangeId);
-    const help = 'Changes of public content that this process has not heard of';
+    this.replayFromId = await newestChange(readsOn(client));
+    this.heartbeatId = this.replayFromId;
+    this.reportedId = Math.max(this.reportedId, this.replayFromId);
+    const help = 'Changes of public content that this process has not reported';
     gauge({ name: 'content_changes_unheard', help }, async (set) => {
       const newest = await newestChange(db());
-      set(Math.max(0, newest - this.lastChangeId));
+      set(Math.max(0, newest - this.reportedId));
     });
     // A connection that a network device dropped reports nothing by itself.
     this.heartbeat = setInterval(() => this.checkConnection(), HEARTBEAT).unref();
@@ -110,24 +113,24 @@ class ChangeListener {
   }
 
   private report(numero: number, announcement: string): void {
-    this.lastChangeId = Math.max(this.lastChangeId, numero);
+    this.reportedId = Math.max(this.reportedId, numero);
     const { area, subjects } = readAnnouncement(announcement);
     this.onChange(area, subjects);
   }
 
   private checkConnection(): void {
     const client = this.current;
-    if (client) void answers(client).then((alive) => (alive ? this.catchUp() : this.replace(client)));
+    if (client) void answers(client).then((alive) => (alive ? this.advanceReplay() : this.replace(client)));
   }
 
-  /** Follows what this process may replay after a lost connection: what it heard until the heartbeat before. */
-  private async catchUp(): Promise<void> {
-    const receivedId = this.lastChangeId;
+  /** Moves the change from which a lost connection is replayed to that of the last heartbeat, and corrects a claimed number. */
+  private async advanceReplay(): Promise<void> {
+    const receivedId = this.reportedId;
     const newest = await newestChange(db()).catch(() => undefined);
     if (newest === undefined) return;
-    this.readChangeId = this.seenChangeId;
-    this.seenChangeId = newest;
-    if (receivedId > newest) this.lastChangeId = newest;
+    this.replayFromId = this.heartbeatId;
+    this.heartbeatId = newest;
+    if (receivedId > newest) this.reportedId = newest;
   }
 
   /** Drops a lost connection and reconnects. */
@@ -149,7 +152,7 @@ class ChangeListener {
   }
 
   private async resume(): Promise<void> {
-    const before = Math.min(this.readChangeId, this.lastChangeId);
+    const before = Math.min(this.replayFromId, this.reportedId);
     const client = await this.subscribe();
     try {
       // After LISTEN, so that no change falls between the two; a change that arrives by both ways is reported twice.
@@ -166,8 +169,8 @@ class ChangeListener {
   private async reportMissed(before: number): Promise<void> {
     const missed = await listChangesAfter(before);
     for (const { numero, area } of missed ?? []) this.report(numero, area);
-    this.readChangeId = missed?.at(-1)?.numero ?? (missed ? before : await newestChange(db()));
-    this.lastChangeId = this.readChangeId;
+    this.replayFromId = missed?.at(-1)?.numero ?? (missed ? before : await newestChange(db()));
+    this.reportedId = this.replayFromId;
     if (!missed) this.onChange(undefined);
   }
 }
