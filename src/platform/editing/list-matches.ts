@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { foldedColumn } from '../database/reads/conditions.ts';
-import { escapeLike } from '../text/fold.ts';
 import { searchWords } from '../text/search/prefix-query.ts';
 import { type ListSource, orderedBy } from './list-source.ts';
 
 /** Maximum number of rows that a list counts, and that are reachable from its beginning or from its end. */
 export const MAX_LISTED = 10_000;
 /** Size of the sample that estimates how many rows match, and the share of matches from which rows are read in order instead of by an index. */
-const SAMPLE_ROWS = 500;
+const SAMPLE_ROWS = 200;
 const MANY_SHARE = 0.2;
 
 /**
@@ -17,12 +15,23 @@ const MANY_SHARE = 0.2;
  */
 export type Matches = { ids: readonly number[] } | { condition: SQL; isLong: boolean };
 
-/** Returns the condition that `text` contains every word of the search text; undefined for a blank one. `text` is folded once for all words. */
+/** Returns the condition that `text`, folded as by `foldedColumn`, contains every word of the search text; undefined for a blank one. */
 export function matchesText(text: SQL, texto: string): SQL | undefined {
   const words = searchWords(texto);
   if (!words) return undefined;
-  const patterns = words.map((word) => `%${escapeLike(word)}%`);
-  return words.length === 0 ? sql`false` : sql`${foldedColumn(text)} like all(${sql.param(patterns)}::text[])`;
+  // Folding each text by `translate` takes three times as long. One text for all words, so that it is put together once.
+  return words.length === 0 ? sql`false` : sql`lower(${text}) ~ all(${sql.param(words.map(patternOf))}::text[])`;
+}
+
+/** Letters whose accented forms `foldedColumn` folds: in the locale C, `lower` does not change accented capitals. */
+const accented = new Map(Object.entries({ a: 'áÁ', e: 'éÉ', i: 'íÍ', o: 'óÓ', u: 'úüÚÜ', n: 'ñÑ' }));
+
+/** Returns the regular expression of PostgreSQL for a folded word in a text that is not folded. */
+function patternOf(word: string): string {
+  return Array.from(word, (letter) => {
+    const forms = accented.get(letter);
+    return forms ? `[${letter}${forms}]` : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+  }).join('');
 }
 
 /** Returns the public rows that match a text; undefined for a blank text. */
