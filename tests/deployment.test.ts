@@ -182,12 +182,13 @@ test('nginx logs no address and no query, and writes no part of an answer or a f
     expect(part).toContain('proxy_request_buffering off;');
 });
 
-test('CI runs the fast checks first, then .ci/run on Linux and macOS', () => {
+test('CI runs the fast checks first, then each kind of test, then .ci/run on macOS', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   expect(jobs.check.steps).toContainEqual({ run: 'npm run check' });
   expect(jobs.test.needs).toBe('check');
-  expect(jobs.test.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
-  expect(jobs.test.steps).toContainEqual({ run: 'bash .ci/run' });
+  expect(jobs.test.strategy.matrix.project).toEqual(['contract', 'browser', 'start']);
+  expect(jobs.test.steps.at(-1).run).toMatch(/^bash \.ci\/run --project=/);
+  expect(jobs.macos.steps).toContainEqual({ run: 'bash .ci/run' });
 });
 
 test('CODEOWNERS names paths that exist', () => {
