@@ -15,7 +15,7 @@ import { listStaffPages, openStaff } from './scale-staff.ts';
 import { freePort, startServer, temporaryData } from './server.ts';
 
 /** Calls of each screen and call of the contract, at least. */
-const CALLS = 24;
+const CALLS = 60;
 const SLOWEST = 10;
 /** Milliseconds after which a slow one is not called again. */
 const ENOUGH = 5000;
