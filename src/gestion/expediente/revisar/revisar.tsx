@@ -94,34 +94,42 @@ export default function Review() {
       ) : null}
       <OutcomeNotice>{!answer && sentence}</OutcomeNotice>
       {page.general ? <Notice tone="warning">{page.general}</Notice> : null}
-      <div className={styles.columns}>
-        <div>
-          {groups.map((rows) => {
-            const [change] = rows;
-            if (!change) return null;
-            return change.state === 'nuevo' ? (
-              <NewRows key={change.id} rows={rows} address={address} seen={seen} {...deciding} />
-            ) : (
-              <Change key={change.id} change={change} address={address} seen={seen} {...deciding} />
-            );
-          })}
-        </div>
-        <aside className={styles.side} aria-label="Decidir">
-          <section>
-            <h2>Los cambios</h2>
-            <ol>
-              {groups.map((rows) => (
-                <ListedGroup key={rows[0]?.id} rows={rows} seen={seen} />
-              ))}
-            </ol>
-          </section>
-          <Effect page={page} />
-          {page.isOwn ? <FourEyes mayPublish={page.may.publicar} /> : null}
-          {changes.length > 0 ? <Decision page={page} errors={answer?.errors ?? {}} /> : null}
-          {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
-        </aside>
-      </div>
-      {changes.length > 0 ? <ReviewBar page={page} seen={seen} /> : null}
+      {changes.length > 0 ? (
+        <>
+          <div className={styles.columns}>
+            <div>
+              {groups.map((rows) => {
+                const [change] = rows;
+                if (!change) return null;
+                return change.state === 'nuevo' ? (
+                  <NewRows key={change.id} rows={rows} address={address} seen={seen} {...deciding} />
+                ) : (
+                  <Change key={change.id} change={change} address={address} seen={seen} {...deciding} />
+                );
+              })}
+            </div>
+            <aside className={styles.side} aria-label="Decidir">
+              <section>
+                <h2>Los cambios</h2>
+                <ol>
+                  {groups.map((rows) => (
+                    <ListedGroup key={rows[0]?.id} rows={rows} seen={seen} />
+                  ))}
+                </ol>
+              </section>
+              <Effect page={page} />
+              {page.isOwn ? <FourEyes mayPublish={page.may.publicar} /> : null}
+              <Decision page={page} errors={answer?.errors ?? {}} />
+              {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
+            </aside>
+          </div>
+          <ReviewBar page={page} seen={seen} />
+        </>
+      ) : (
+        <ButtonLink look="outline" href={address}>
+          Volver al expediente
+        </ButtonLink>
+      )}
     </>
   );
 }
