@@ -23,6 +23,9 @@ test('serves recently requested pages and answers, sends Retry-After for others,
   await expectFresh();
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(503);
+  // A text without a word is not searched, so no failure is unhandled.
+  expect((await get('/buscar?texto=%2B')).status).toBe(200);
+  await expectFresh();
   // A page of text alone needs no database.
   expect((await get('/accesibilidad')).status).toBe(200);
   const unkept = await get('/difusion/notas?texto=agua');

@@ -42,11 +42,11 @@ export type SearchResult = Pick<SearchAnswer<unknown>, 'total' | 'isEstimate' | 
 export async function searchSite(
   state: SearchState,
   now: Date,
-  sitePages = listSitePages(now),
+  sitePages?: readonly SitePage[],
 ): Promise<SearchResult | undefined> {
   const query = parseQuery(state.texto);
   if (!query.web) return undefined;
-  const [entes, pages] = await Promise.all([listSearchedEntes(), sitePages]);
+  const [entes, pages] = await Promise.all([listSearchedEntes(), sitePages ?? listSitePages(now)]);
   const narrowing = await narrowingOf(state.chosen, entes);
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const exact = state.exacto ? exactTerms(query.terms.filter(({ isAside }) => !isAside)) : undefined;

@@ -49,7 +49,7 @@ export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
 
 /** Searches a text, and returns for each judged query whether its expected result is among the first ones. */
 async function searchAll(text: string, judged: readonly JudgedQuery[], now: Date) {
-  const pages = listSitePages(now);
+  const pages = await listSitePages(now);
   const search = (texto: string) => searchSite(searchFromAddress(new URLSearchParams({ texto })), now, pages);
   const result = await search(text);
   const answered: boolean[] = [];
