@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endExpired, writeReminders } from '#areas/avisos/commands/clean.ts';
 import { sendDue } from '#areas/avisos/commands/jobs.ts';
+import { setPause } from '#areas/avisos/commands/subscribe.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
 
@@ -130,6 +131,30 @@ test('a mailbox with alerts gets no more mails that it did not ask for, and thos
     await site.confirm(id);
   }
   expect(mailsTo(confirmedAddress)).toHaveLength(7);
+  await leave();
+});
+
+test('confirmation mails that bounce do not replace the pause of a person', async () => {
+  const address = 'pausada@correo.example';
+  await follow(address);
+  await follow('lee@correo.example');
+  const suscriptorId = people.get(address) ?? '';
+  const day = 8 * 24 * 60;
+  const pause = { suscriptorId, isPaused: true, now: minutes(day) };
+  await site.perform(site.publisher, (tx) => setPause(tx, pause));
+  await site.publishNotes(['Para quien lee']);
+  await site.sendNewsAt(minutes(day + 60));
+  expect(mailsTo('lee@correo.example')).toHaveLength(1);
+  mails.refused.add(address);
+  const [first = 0] = [
+    await site.request(address, 'tipo:informe', minutes(day + 61)),
+    await site.request(address, 'tipo:evento', minutes(day + 61)),
+  ];
+  await site.sendNewsAt(minutes(day + 62));
+  mails.refused.clear();
+  expect(await stateOf(address)).toMatchObject([{ rebotes: 2 }]);
+  await site.confirm(first);
+  expect(await stateOf(address)).toMatchObject([{ pausa: 'persona' }]);
   await leave();
 });
 

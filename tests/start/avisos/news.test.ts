@@ -197,3 +197,12 @@ test('a mailbox that refuses two mails in a row is paused, while others get thei
   expect(mailsTo(address)).toEqual([]);
   expect(mailsTo('ana@correo.example').join()).toContain('Rebota otra vez');
 });
+
+test('confirming another alert ends the pause of a mailbox that refused mails, and sends the refused ones again', async () => {
+  const address = 'rebota@correo.example';
+  await site.follow(address, 'ente:1', { nombre: 'el Ayuntamiento de Cumpas 1' });
+  await site.publishNotes(['Después de los rebotes']);
+  for (const day of [43, 44]) await site.sendNewsAt(minutes(day * 24 * 60));
+  const received = mailsTo(address).join();
+  for (const title of ['Rebota', 'Rebota otra vez', 'Después de los rebotes']) expect(received).toContain(title);
+});

@@ -103,12 +103,15 @@ async function noteSent(tx: Writer, { id, suscriptorId, ritmo }: Due, now: Date)
     .where(eq(suscriptores.id, suscriptorId));
 }
 
-/** Counts a permanent rejection. The second consecutive one pauses the address and its mails until the person resumes them. */
+/**
+ * Counts a permanent rejection. The second consecutive one pauses the address, unless the person paused it, and its mails until the person resumes
+ * them.
+ */
 async function noteBounce(tx: Writer, due: Due, { rebotes, now }: { rebotes: number; now: Date }): Promise<void> {
   const isPaused = rebotes >= MAX_BOUNCES;
   await tx
     .update(suscriptores)
-    .set({ rebotes, ...(isPaused && { pausa: 'rebotes' as const }) })
+    .set({ rebotes, ...(isPaused && { pausa: sql`coalesce(${suscriptores.pausa}, 'rebotes')` }) })
     .where(eq(suscriptores.id, due.suscriptorId));
   await settle(tx, due, isPaused ? { estado: 'devuelto' } : { proximo: new Date(now.getTime() + BOUNCE_MS) });
 }

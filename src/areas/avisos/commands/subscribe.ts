@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Writer } from '#platform/database/connection.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
@@ -99,10 +99,7 @@ export async function confirmSubscription(
     .where(and(eq(suscripciones.suscriptorId, suscriptorId), eq(suscripciones.clave, clave), ne(suscripciones.id, id)));
   await replaceSubscriptions(tx, { from: earlier.map((each) => each.id), to: id });
   await tx.update(suscripciones).set({ confirmada: now }).where(eq(suscripciones.id, id));
-  await tx
-    .update(suscriptores)
-    .set({ rebotes: 0, pausa: null })
-    .where(and(eq(suscriptores.id, suscriptorId), eq(suscriptores.pausa, 'rebotes')));
+  await resumeMails(tx, and(eq(suscriptores.id, suscriptorId), eq(suscriptores.pausa, 'rebotes')), now);
   return suscriptorId;
 }
 
@@ -119,22 +116,34 @@ export async function changeRhythm(
   return changed.length > 0;
 }
 
-/** Pauses or resumes all mails of a person; bounced mails are retried. Returns whether the person exists. */
+/** Pauses or resumes all mails of a person. Returns whether the person exists. */
 export async function setPause(
   tx: Transaction,
   { suscriptorId, isPaused, now }: { suscriptorId: string; isPaused: boolean; now: Date },
 ): Promise<boolean> {
-  const changed = await tx
+  const ofPerson = eq(suscriptores.id, suscriptorId);
+  if (!isPaused) return resumeMails(tx, ofPerson, now);
+  const paused = await tx
     .update(suscriptores)
-    .set(isPaused ? { pausa: 'persona' } : { pausa: null, rebotes: 0 })
-    .where(eq(suscriptores.id, suscriptorId))
+    .set({ pausa: 'persona' })
+    .where(ofPerson)
     .returning({ id: suscriptores.id });
-  if (!isPaused)
-    await tx
-      .update(correos)
-      .set({ estado: 'por-enviar', intentos: 0, proximo: now })
-      .where(and(eq(correos.suscriptorId, suscriptorId), eq(correos.estado, 'devuelto')));
-  return changed.length > 0;
+  return paused.length > 0;
+}
+
+/** Ends the pauses of people, and retries their returned mails. Returns whether there is such a person. */
+async function resumeMails(tx: Transaction, people: SQL | undefined, now: Date): Promise<boolean> {
+  const resumed = await tx
+    .update(suscriptores)
+    .set({ pausa: null, rebotes: 0 })
+    .where(people)
+    .returning({ id: suscriptores.id });
+  const ids = resumed.map(({ id }) => id);
+  await tx
+    .update(correos)
+    .set({ estado: 'por-enviar', intentos: 0, proximo: now })
+    .where(and(inArray(correos.suscriptorId, ids), eq(correos.estado, 'devuelto')));
+  return ids.length > 0;
 }
 
 /** Ends one subscription of a person, or all without `id`. The person is erased with the last one. Returns the number of ended subscriptions. */
