@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
+import { auditChanges } from '#areas/sets.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { undoSave } from '#platform/editing/sets/undo-saves.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
@@ -10,7 +12,7 @@ import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
-const { audit, work, rowsOf, change } = auditSet();
+const { audit, work, rowsOf, moved, change } = auditSet();
 const luis = person('luis');
 const reader = { ...luis, can: () => true } as unknown as StaffActor;
 const noNotes = { follow: new Map(), doubts: new Map(), comments: [] };
@@ -77,6 +79,23 @@ test('a pasted row says what it changes of one that exists, and which change tha
   const waiting = (await rowsOf(observaciones.content)).filter(({ waits }) => waits);
   expect(waiting.map(({ data }) => data.descripcion)).toEqual(['La mía', 'Otra']);
   expect(waiting.map(({ registro }) => registro)).not.toContain(second?.registro);
+});
+
+test('saves pasted rows again after they were undone', async () => {
+  const form = new FormData();
+  form.set('accion', 'agregar');
+  form.set('texto', 'Número\tNaturaleza\tDescripción\tEstado\tEmitida el\n3\tFinancieras\tOtra\tpendiente\t1/2/2025');
+  const paste = async () => {
+    const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
+    return performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
+  };
+  const waiting = async () => (await rowsOf(observaciones.content)).filter(({ waits }) => waits).length;
+  await paste();
+  expect(await waiting()).toBe(1);
+  await undoSave(reader, auditChanges, await moved());
+  expect(await waiting()).toBe(0);
+  await paste();
+  expect(await waiting()).toBe(1);
 });
 
 test('reports contradicting days of pasted and pending rows against the pending state of the audit', async () => {

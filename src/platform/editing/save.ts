@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
@@ -86,7 +86,7 @@ type Submission = { tipo: string; form: OpenForm; datos: ContentData };
 const isTextOf = ({ form, datos }: Submission) =>
   and(eq(versiones.autor, form.persona), sql`${versiones.datos} = ${JSON.stringify(datos)}::jsonb`);
 
-/** Returns the content that the same submission added before. Concurrent duplicates are serialized. */
+/** Returns the content that the same submission added before, unless it was discarded since. Concurrent duplicates are serialized. */
 async function findAdded(tx: Transaction, submission: Submission): Promise<SavedVersion | undefined> {
   const { tipo, form } = submission;
   await lockText(tx, `${form.formulario} ${form.persona}`);
@@ -95,7 +95,14 @@ async function findAdded(tx: Transaction, submission: Submission): Promise<Saved
     .select({ id: contenidos.id, numero: versiones.numero })
     .from(versiones)
     .innerJoin(contenidos, eq(contenidos.id, versiones.contenido))
-    .where(and(eq(contenidos.tipo, tipo), eq(versiones.numero, 1), isTextOf(submission)))
+    .where(
+      and(
+        eq(contenidos.tipo, tipo),
+        ne(contenidos.estado, 'descartado'),
+        eq(versiones.numero, 1),
+        isTextOf(submission),
+      ),
+    )
     .orderBy(desc(contenidos.id))
     .limit(1);
   return row;
