@@ -14,9 +14,13 @@ const LETTERS: Readonly<Record<string, string>> = { a: '[aá]', e: '[eé]', i: '
 
 type Match = { id: number; clase: string; registro: number; tipo: string; parte: number };
 
-/** Returns the folded words of each term, in order. A term joined by «o» has several alternatives. */
-export function exactTerms(terms: readonly Pick<ReadTerm, 'typed'>[]): string[][][] {
-  return terms.map(({ typed }) => typed.split(/ o /i).map((choice) => foldText(choice).match(/[a-z0-9]+/g) ?? []));
+/** Returns the folded words of each choice of each term, in order. Choices and terms without Latin letters or digits are left out. */
+export function exactTerms(terms: readonly Pick<ReadTerm, 'choices'>[]): string[][][] {
+  return terms.flatMap(({ choices }) => {
+    const words = choices.map((choice): string[] => foldText(choice).match(/[a-z0-9]+/g) ?? []);
+    const checked = words.filter(({ length }) => length > 0);
+    return checked.length > 0 ? [checked] : [];
+  });
 }
 
 /** Returns whether a text contains the terms as typed, ignoring accents and case. */

@@ -33,8 +33,8 @@ export type SearchQuery = {
   /** Whether the text asks for a meaning: «qué es una observación». */
   asksMeaning: boolean;
 };
-/** A term; `isAside` marks a question word in addition to other terms. */
-export type Term = { typed: string; web: string; isAside?: true };
+/** A term: a word or phrase, or several joined by «o» (`choices`). `isAside` marks a question word in addition to other terms. */
+export type Term = { typed: string; choices: readonly string[]; web: string; isAside?: true };
 
 /** Parses a search text: words, «quoted phrases», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms are used. */
 export function parseQuery(text: string): SearchQuery {
@@ -54,10 +54,10 @@ export function parseQuery(text: string): SearchQuery {
     const web = webTerm(phrase ?? word);
     if (!web) continue;
     const last = terms.at(-1);
-    if (isExcluded) excluded.push({ typed: whole, web });
-    else if (joinsNext && last)
-      terms[terms.length - 1] = { typed: `${last.typed} o ${whole}`, web: `${last.web} or ${web}` };
-    else if (terms.length < MAX_TERMS) terms.push({ typed: whole, web });
+    const term = { typed: whole, choices: [whole], web };
+    if (isExcluded) excluded.push(term);
+    else if (joinsNext && last) terms[terms.length - 1] = joined(last, term);
+    else if (terms.length < MAX_TERMS) terms.push(term);
     joinsNext = false;
   }
   const isAside = ({ web }: Term) => QUESTION_WORDS.has(web);
@@ -73,6 +73,15 @@ export function parseQuery(text: string): SearchQuery {
     codes: codesIn(plain),
     title: titleKey(plain),
     asksMeaning: ASKS_MEANING.test(foldText(plain)),
+  };
+}
+
+/** Returns two terms joined by «o» as one. */
+function joined(one: Term, other: Term): Term {
+  return {
+    typed: `${one.typed} o ${other.typed}`,
+    choices: [...one.choices, ...other.choices],
+    web: `${one.web} or ${other.web}`,
   };
 }
 

@@ -30,6 +30,8 @@ const MAX_PHRASE_WORDS = 5;
 /** A term of a query as `tsquery` texts: as typed, and with its synonyms. */
 export type ReadTerm = {
   typed: string;
+  /** Alternatives joined by «o», as typed. */
+  choices: readonly string[];
   plain: string;
   query: string;
   /** Weight of the term, from 0 to 1; low if very many texts have it. */
@@ -92,9 +94,11 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     const members = terms.slice(first, first + length);
     if (!row?.literal || (length === 1 && members[0]?.isAside)) return [];
     const query = withSynonyms(row);
+    const typed = members.map((term) => term.typed).join(' ');
     return [
       {
-        typed: members.map((term) => term.typed).join(' '),
+        typed,
+        choices: length === 1 ? (members[0]?.choices ?? []) : [typed],
         plain: row.literal,
         query: isExact ? row.literal : query,
         // A phrase of several words has the sum of their weights.

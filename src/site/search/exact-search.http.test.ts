@@ -24,3 +24,10 @@ test('searches one form of a word alone, in every page of its results, and retur
   for (const marked of texts(await search('texto=sueldos&exacto=1'), 'mark')) expect(marked).toMatch(/^sueldos$/i);
   expect(textOf(await search('texto=alumbrdo&exacto=1'))).toContain('Sin coincidencias');
 });
+
+test('searches a quoted phrase with «o» as a whole', async () => {
+  const exact = async (phrase: string) =>
+    textOf(await search(`${new URLSearchParams({ texto: phrase, exacto: '1' })}`));
+  expect(await exact('"encargo o comisión"')).toMatch(/resultados? solo con/);
+  expect(await exact('"encargos o comisión"')).toContain('Sin coincidencias');
+});
