@@ -28,6 +28,9 @@ export type RunState = (typeof runStates)[number];
 /** States of a run that will be executed or retried. */
 export const unfinishedStates: readonly RunState[] = ['pendiente', 'en-curso', 'interrumpida'];
 
+/** States of a run that changed nothing and is not retried. */
+export const failedStates: readonly RunState[] = ['fallida', 'con-errores'];
+
 /** Import runs of the command and of queued jobs. */
 export const importaciones = pgTable(
   'importaciones',

@@ -62,6 +62,21 @@ test('rejects an import after another one changed its table, until it is rehears
   expect(await describedAs(titulo)).toBe('B');
 });
 
+test('a sent dry run whose confirmation failed is still pending, and can be returned', async () => {
+  const editor = await newPerson([['editor', 'agenda']], { server: server() });
+  const titulo = `Foro sin confirmar ${Date.now()}`;
+  const row = (descripcion: string) => `${titulo},01/03/2026,programa,${descripcion}`;
+  await importNow(publisher, [row('A')]);
+  const rehearsal = await rehearse(editor, [row('B')]);
+  await act(editor, rehearsal, 'enviar');
+  await sql("update eventos set descripcion = 'C' where titulo = $1", [titulo]);
+  expect(await finishedRun(await confirm(publisher, rehearsal))).toMatchObject({ estado: 'fallida' });
+  expect((await read('/gestion/pendientes')).includes(rehearsal)).toBe(true);
+  const returned = await send(publisher, rehearsal, { accion: 'devolver', comentario: 'Alguien la cambió antes.' });
+  expect(returned.status).toBe(303);
+  expect((await open(editor, '/gestion/pendientes')).text).toContain('Archivos que le devolvieron');
+});
+
 test('a row that another import added meanwhile is not taken for a new one', async () => {
   const titulo = `Foro de dos altas ${Date.now()}`;
   const rehearsal = await rehearse(publisher, [`${titulo},01/03/2026,programa,B`]);

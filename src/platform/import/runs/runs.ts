@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { DISK_FULL, isDiskError } from '../../files/disk-error.ts';
@@ -8,7 +9,7 @@ import { PackageError } from '../package/model.ts';
 import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
-import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
+import { failedStates, importaciones, type RunState, unfinishedStates } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import may report thousands. */
 const MAX_CELLS = 500;
@@ -75,11 +76,21 @@ export async function takeBackRun(id: number, persona: string): Promise<boolean>
   return takenBack.length > 0;
 }
 
+/** Relation of a run to an earlier one: it confirms the dry run, or undoes the import. */
+export type FollowUp = 'confirma' | 'deshace';
+
+/** Condition: another run confirmed the dry run, or undid the import, and did not fail. */
+export function hasFollowUp(column: FollowUp): SQL {
+  const later = alias(importaciones, 'later');
+  const isFollowUp = and(eq(later[column], importaciones.id), notInArray(later.estado, [...failedStates]));
+  return sql`exists (select from ${importaciones} ${later} where ${isFollowUp})`;
+}
+
 /** Condition: a dry run in review that is not confirmed. */
 const isInReview = and(
   eq(importaciones.estado, 'probada'),
   isNotNull(importaciones.enviada),
-  sql`not exists (select from importaciones later where later.confirma = ${importaciones.id})`,
+  not(hasFollowUp('confirma')),
 );
 
 /** Returns the runs in review among `ids`. */
@@ -101,9 +112,6 @@ export async function lockRuns(writer: Writer, ids: readonly number[]): Promise<
     .for('update');
 }
 
-/** Relation of a run to an earlier one: it confirms the dry run, or undoes the import. */
-export type FollowUp = 'confirma' | 'deshace';
-
 /** Returns the run that confirmed a dry run or undid an import, unless it failed. */
 export function findFollowUp(column: FollowUp, id: number): Promise<Run | undefined> {
   return selectFollowUp(db(), column, id);
@@ -114,7 +122,7 @@ export async function selectFollowUp(querier: Querier, column: FollowUp, id: num
   const [run] = await querier
     .select()
     .from(importaciones)
-    .where(and(eq(importaciones[column], id), notInArray(importaciones.estado, ['fallida', 'con-errores'])));
+    .where(and(eq(importaciones[column], id), notInArray(importaciones.estado, [...failedStates])));
   return run;
 }
 

@@ -8,15 +8,15 @@ import {
   inArray,
   isNotNull,
   isNull,
-  notInArray,
+  not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { totalRows } from '../../database/paged.ts';
-import { importaciones } from '../schema.ts';
-import type { Run } from './runs.ts';
+import { failedStates, importaciones } from '../schema.ts';
+import { hasFollowUp, type Run } from './runs.ts';
 
 /** A run of a list, with the total of the list. */
 type ListedRun = Run & { total: number };
@@ -72,22 +72,17 @@ export async function countWaitingRuns(
 }
 
 function isUnconfirmed(persona: string): SQL | undefined {
-  const confirmed = db()
-    .select({ id: importaciones.confirma })
-    .from(importaciones)
-    .where(isNotNull(importaciones.confirma));
   return and(
     or(isNotNull(importaciones.enviada), and(eq(importaciones.persona, persona), isNull(importaciones.mensaje))),
     eq(importaciones.estado, 'probada'),
     sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
-    notInArray(importaciones.id, confirmed),
+    not(hasFollowUp('confirma')),
     isNewest(),
   );
 }
 
 function hasFailed(persona: string): SQL | undefined {
-  const isFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
-  return and(eq(importaciones.persona, persona), isFailed, isNewest(persona));
+  return and(eq(importaciones.persona, persona), inArray(importaciones.estado, [...failedStates]), isNewest(persona));
 }
 
 function isReturned(persona: string): SQL | undefined {
@@ -104,13 +99,18 @@ async function listNewest(tipos: readonly string[], condition: SQL | undefined, 
     .limit(limit);
 }
 
-/** Condition: a run of the last thirty days, not superseded by a later run of the same table started by a person (or by `persona`). */
+/**
+ * Condition: a run of the last thirty days, not superseded by a later run of the same table started by a person (or by `persona`). A run in
+ * review is not superseded by its failed confirmation.
+ */
 function isNewest(persona?: string): SQL | undefined {
   const isLater = sql`later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id}`;
+  const isFailedConfirmation = sql`later.confirma = ${importaciones.id} and later.estado = any(${sql.param(failedStates)}::text[])`;
+  const isOther = sql`(${importaciones.enviada} is null or (${isFailedConfirmation}) is not true)`;
   const starter = persona === undefined ? sql`later.persona is not null` : sql`later.persona = ${persona}`;
   return and(
     gt(importaciones.creada, sql`now() - interval '30 days'`),
-    sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
+    sql`not exists (select 1 from importaciones later where ${isLater} and ${starter} and ${isOther})`,
   );
 }
 
