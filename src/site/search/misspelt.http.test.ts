@@ -27,6 +27,4 @@ test('the further pages and the exclusions of a misspelt search are those of the
   const without = await titles({ texto: 'alumbrado -público' });
   expect(without).not.toEqual(await titles({ texto: 'alumbrado' }));
   expect(await titles({ texto: '-público alumbrdo' })).toEqual(without);
-  const { html } = await search(`${new URLSearchParams({ texto: 'alumbrdo', pagina: '900' })}`);
-  expect(textOf(mainOf(html))).toContain('La página 900 no tiene resultados');
 });

@@ -69,9 +69,8 @@ export async function searchSite(
   if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
   const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
-  // The replaced words have no matches. A page after the last one has no hits, and belongs to the same answer as the first page.
-  const isBetter =
-    correctedAnswer !== undefined && (correctedAnswer.results.hits.length > 0 || correctedAnswer.ranked > 0);
+  // The replaced words have no matches.
+  const isBetter = correctedAnswer !== undefined && correctedAnswer.ranked > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
   const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
