@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContentMove, type ContentState, canMove, contentStates, needsReason, stateNames } from './states.ts';
+import { type ContentMove, type ContentState, canMove, contentStates, needsReason } from './states.ts';
 
 /** Moves that each state allows; all others are rejected. Derived from the documented workflow, not from the code. */
 const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
@@ -14,12 +14,6 @@ const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
 test.each(contentStates)('a version in %s admits its moves and no others', (state) => {
   const moves = Object.keys(admitted[state]) as ContentMove[];
   expect(Object.fromEntries(moves.map((move) => [move, canMove(state, move)]))).toEqual(admitted[state]);
-});
-
-test('each state has a name', () => {
-  expect(contentStates.map((state) => stateNames[state])).toEqual([
-    ...['Borrador', 'En revisión', 'Devuelto', 'Programado', 'Sin cambios', 'Descartado'],
-  ]);
 });
 
 test('an approval needs a reason unless another person submitted the version', () => {
