@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#platform/config.ts';
@@ -17,10 +16,11 @@ type MailServer = ReceivedMail[] & {
   refuse: boolean;
   /** Recipients that it does not know (550). */
   refused: Set<string>;
-  /** Recipients that it puts off (451), mails in whose middle it leaves, and milliseconds before it answers one. */
+  /** Recipients that it puts off (451), and mails in whose middle it leaves. */
   deferred: number;
   dropped: number;
-  delayMs: number;
+  /** Leaves the next mail unanswered from its arrival (`arrival`) until `release` is called. */
+  holdNext(): { arrival: Promise<void>; release(): void };
 };
 
 /**
@@ -29,6 +29,7 @@ type MailServer = ReceivedMail[] & {
  */
 export function mailServer(): MailServer {
   const received: ReceivedMail[] = [];
+  const holds: Record<'arrival' | 'end', PromiseWithResolvers<void>>[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
@@ -46,7 +47,9 @@ export function mailServer(): MailServer {
         for (const connection of smtp.connections) connection._socket?.destroy();
         return;
       }
-      if (server.delayMs > 0) await pause(server.delayMs);
+      const hold = holds.shift();
+      hold?.arrival.resolve();
+      await hold?.end.promise;
       // A process that is killed in the middle of a mail sent none.
       const mail = await text(stream).then(decodeMail, () => undefined);
       if (mail === undefined) return;
@@ -78,7 +81,11 @@ export function mailServer(): MailServer {
     refused: new Set<string>(),
     deferred: 0,
     dropped: 0,
-    delayMs: 0,
+    holdNext() {
+      const [arrival, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      holds.push({ arrival, end });
+      return { arrival: arrival.promise, release: () => end.resolve() };
+    },
   });
   return server;
 }

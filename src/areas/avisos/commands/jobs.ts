@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
@@ -14,6 +14,10 @@ export const MAILS = 'avisos-correo';
 const MAX_FAILURES = 5;
 const ROUND_MS = 8 * 60_000;
 const MAX_SECONDS = 600;
+
+/** Clock and pause of the rate limit, in milliseconds. */
+type Pace = { now(): number; pause(milliseconds: number): Promise<unknown> };
+const realPace: Pace = { now: () => performance.now(), pause: (milliseconds) => setTimeout(milliseconds) };
 
 /** Returns the jobs that read changes, write deliveries, and send mails. */
 export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
@@ -73,16 +77,16 @@ async function queueNewsMails(now: Date): Promise<void> {
 }
 
 /** Sends due mails, at most `perSecond`, until there are none or the mail server seems down. Returns the number of sent mails. */
-export async function sendDue(perSecond: number): Promise<number> {
-  const end = performance.now() + ROUND_MS;
+export async function sendDue(perSecond: number, { now, pause }: Pace = realPace): Promise<number> {
+  const end = now() + ROUND_MS;
   let [sent, failures] = [0, 0];
-  while (failures < MAX_FAILURES && performance.now() < end) {
-    const next = performance.now() + 1000 / perSecond;
+  while (failures < MAX_FAILURES && now() < end) {
+    const next = now() + 1000 / perSecond;
     const delivered = await deliverNext(() => new Date());
     if (delivered === undefined) break;
     failures = delivered === 'failed' ? failures + 1 : 0;
     if (delivered === 'sent') sent += 1;
-    await pause(Math.max(0, next - performance.now()));
+    await pause(Math.max(0, next - now()));
   }
   return sent;
 }
