@@ -16,32 +16,20 @@ const searchSchema = { tags, params: searchParams, querystring: pagingQuery, res
 
 /** Routes for entes: searches, types and crests. */
 export const api: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/Entes/website/:searchText',
-    {
-      config: { cached: true, wordsInPath: true },
-      schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' },
-    },
-    async (request, reply) => {
-      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query));
-      setPagingHeaders(request, reply, request.query, total);
-      return rows.map(toEnte);
-    },
-  );
-  app.get(
-    '/api/Entes/websiteActivos/:searchText',
-    {
-      config: { cached: true, wordsInPath: true },
-      schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
-    },
-    async (request, reply) => {
-      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query), {
-        onlyActive: true,
-      });
-      setPagingHeaders(request, reply, request.query, total);
-      return rows.map(toEnte);
-    },
-  );
+  for (const { path, entesName, onlyActive } of [
+    { path: 'website', entesName: 'Entes', onlyActive: false },
+    { path: 'websiteActivos', entesName: 'Entes activos', onlyActive: true },
+  ])
+    app.get(
+      `/api/Entes/${path}/:searchText`,
+      cachedCall({ ...searchSchema, summary: `${entesName} cuyo nombre coincide con el texto` }, { wordsInPath: true }),
+      async (request, reply) => {
+        const page = pageRows(request.query);
+        const { total, rows } = await searchEntesByName(request.params.searchText, page, { onlyActive });
+        setPagingHeaders(request, reply, request.query, total);
+        return rows.map(toEnte);
+      },
+    );
   app.get(
     '/api/tipoEnte/open',
     cachedCall({ tags, summary: 'Tipos de ente que pueden elegirse', response: { 200: z.array(TipoEnte) } }),
