@@ -55,18 +55,20 @@ export function noteSecurityEvent(event: SecurityEvent, cause?: string): void {
   const open = findService(eventsKey);
   // Commands do not report security events.
   if (!open) return;
-  const { log, unreported } = open;
-  const count = unreported.get(event);
-  if (count !== undefined) return void unreported.set(event, count + 1);
-  report(1);
+  const count = open.unreported.get(event);
+  if (count === undefined) report(open, { event, count: 1, cause });
+  else open.unreported.set(event, count + 1);
+}
 
-  function report(veces: number): void {
-    log.warn({ evento: event, veces, ...(cause && { causa: cause }) }, 'security event');
-    unreported.set(event, 0);
-    setTimeout(() => {
-      const since = unreported.get(event) ?? 0;
-      unreported.delete(event);
-      if (since > 0) report(since);
-    }, WINDOW_MS).unref();
-  }
+type Report = { event: SecurityEvent; count: number; cause: string | undefined };
+
+/** Logs the number of occurrences of an event, and a minute later that of its further ones. */
+function report({ log, unreported }: EventLog, { event, count, cause }: Report): void {
+  log.warn({ evento: event, veces: count, ...(cause && { causa: cause }) }, 'security event');
+  unreported.set(event, 0);
+  setTimeout(() => {
+    const since = unreported.get(event) ?? 0;
+    unreported.delete(event);
+    if (since > 0) report({ log, unreported }, { event, count: since, cause });
+  }, WINDOW_MS).unref();
 }

@@ -68,20 +68,26 @@ function readOnce<Result>(
   // The key starts with the number of the query, so the result has its type.
   if (stored) return stored.result as Promise<Result>;
   // Stored before the query ends, so that a change announced meanwhile drops it.
-  const entry = { areas, result: readFrozen() };
+  const entry = { areas, result: read() };
   cache.set(key, entry, { size: 1 });
+  entry.result = keepFrozen(cache, key, entry);
   return entry.result;
+}
 
-  async function readFrozen(): Promise<Result> {
-    try {
-      const result = await read();
-      const size = freeze(result);
-      if (cache.peek(key) === entry) cache.set(key, entry, { size, noUpdateTTL: true });
-      return result;
-    } catch (error) {
-      if (cache.peek(key) === entry) cache.delete(key);
-      throw error;
-    }
+/** Freezes the result of a running query, and stores its size; drops a failed one. An entry that was dropped meanwhile stays out of the cache. */
+async function keepFrozen<Result>(
+  cache: LRUCache<string, KeptResult>,
+  key: string,
+  entry: KeptResult & { result: Promise<Result> },
+): Promise<Result> {
+  try {
+    const result = await entry.result;
+    const size = freeze(result);
+    if (cache.peek(key) === entry) cache.set(key, entry, { size, noUpdateTTL: true });
+    return result;
+  } catch (error) {
+    if (cache.peek(key) === entry) cache.delete(key);
+    throw error;
   }
 }
 

@@ -65,7 +65,7 @@ export async function publishTogether(
     .filter(({ data }) => !('errors' in checkBySchema(kind, data)));
   const problems = (await kind.check?.(tx, versions)) ?? [];
   const sound = versions.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0);
-  const published = sound.length > 0 ? await publishOrRollBack() : undefined;
+  const published = sound.length > 0 ? await publishOrRollBack(tx, kind, sound) : undefined;
   if (!published) return { refused: rows, counts: {} };
   await notePublished(
     tx,
@@ -76,17 +76,22 @@ export async function publishTogether(
     refused: rows.filter((row) => !sound.some((each) => each.row === row)),
     counts: sumCounts([...published.map(({ counts }) => counts), await kind.consequences?.apply?.(tx)]),
   };
+}
 
-  async function publishOrRollBack(): Promise<PublishedVersion[] | undefined> {
-    await tx.execute(sql`savepoint juntos`);
-    try {
-      return await kind.publish(tx, sound);
-    } catch (error) {
-      // Two of them have the same key, or one has the key of a row added outside the staff application.
-      if (!hasSqlState(error, 'uniqueViolation') && !(error instanceof MoveRefusedError)) throw error;
-      await tx.execute(sql`rollback to savepoint juntos`);
-      return undefined;
-    }
+/** Publishes versions of a kind at once. Returns undefined, and publishes none, if the kind or a unique key refuses one of them. */
+async function publishOrRollBack(
+  tx: Transaction,
+  kind: ContentKind,
+  versions: readonly VersionOf[],
+): Promise<PublishedVersion[] | undefined> {
+  await tx.execute(sql`savepoint juntos`);
+  try {
+    return await kind.publish(tx, versions);
+  } catch (error) {
+    // Two of them have the same key, or one has the key of a row added outside the staff application.
+    if (!hasSqlState(error, 'uniqueViolation') && !(error instanceof MoveRefusedError)) throw error;
+    await tx.execute(sql`rollback to savepoint juntos`);
+    return undefined;
   }
 }
 

@@ -99,43 +99,47 @@ async function readWork(
     set.parts.map(({ kind }, index) => ({ kind, rows: [...(siteRows[index] ?? [])] })),
   );
   const contents = await listContentsOf(row?.id, siteKinds);
-  const versions = await readVersions(contents);
+  const state = { set: row, sent, versions: await readVersions(contents) };
   const parts = siteKinds.map(({ kind, rows }) => {
     const ofKind = contents.filter(({ tipo }) => tipo === kind.tipo);
     const byRegistro = new Map(ofKind.map((content) => [content.registro, content]));
-    const edited = rows.map((each) => workRow({ kind, site: each, content: byRegistro.get(each.registro) }));
+    const edited = rows.map((each) => workRow({ kind, site: each, content: byRegistro.get(each.registro) }, state));
     const known = new Set(rows.map((each) => each.registro));
     const added = ofKind
       .filter((content) => content.registro === null || (!known.has(content.registro) && waits(content)))
-      .map((content) => workRow({ kind, site: undefined, content }));
+      .map((content) => workRow({ kind, site: undefined, content }, state));
     return [...edited, ...added];
   });
   const [[root] = [], ...rest] = parts;
   return root && { row, root, parts: rest };
+}
 
-  function workRow({ kind, site: shownRow, content }: Shown): WorkRow {
-    const id = content?.id ?? null;
-    const stored = content && versions.get(`${content.id}/${content.versionTrabajo}`);
-    const published = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
-    const isWaiting = content !== undefined && waits(content);
-    return {
-      id,
-      kind,
-      registro: content?.registro ?? shownRow?.registro ?? null,
-      estado: content?.estado ?? 'publicado',
-      version: content?.versionTrabajo ?? 1,
-      titulo: content?.titulo ?? '',
-      responsable: content?.responsable ?? null,
-      guardado: stored?.creada ?? null,
-      site: shownRow?.data,
-      digest: shownRow ? digestOf(shownRow.data) : '',
-      data: (isWaiting && stored ? currentData(kind, stored) : shownRow?.data) ?? {},
-      waits: isWaiting,
-      inSet: isWaiting && row !== undefined && content.conjunto === row.id,
-      isSent: content !== undefined && sent.has(content.id),
-      published: isWaiting && published && shownRow ? overwrittenData(kind, published, shownRow) : undefined,
-    };
-  }
+type Shown = { kind: ContentKind; site: SetRow | undefined; content: ContentRow | undefined };
+/** The set of changes, the ids of its contents in review or scheduled, and the versions of all contents. */
+type SetState = { set: ContentRow | undefined; sent: ReadonlySet<number>; versions: ReadonlyMap<string, Version> };
+
+function workRow({ kind, site: shownRow, content }: Shown, { set, sent, versions }: SetState): WorkRow {
+  const id = content?.id ?? null;
+  const stored = content && versions.get(`${content.id}/${content.versionTrabajo}`);
+  const published = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
+  const isWaiting = content !== undefined && waits(content);
+  return {
+    id,
+    kind,
+    registro: content?.registro ?? shownRow?.registro ?? null,
+    estado: content?.estado ?? 'publicado',
+    version: content?.versionTrabajo ?? 1,
+    titulo: content?.titulo ?? '',
+    responsable: content?.responsable ?? null,
+    guardado: stored?.creada ?? null,
+    site: shownRow?.data,
+    digest: shownRow ? digestOf(shownRow.data) : '',
+    data: (isWaiting && stored ? currentData(kind, stored) : shownRow?.data) ?? {},
+    waits: isWaiting,
+    inSet: isWaiting && set !== undefined && content.conjunto === set.id,
+    isSent: content !== undefined && sent.has(content.id),
+    published: isWaiting && published && shownRow ? overwrittenData(kind, published, shownRow) : undefined,
+  };
 }
 
 /** Returns the data that staff published, if the public row has other data now. */
@@ -143,8 +147,6 @@ function overwrittenData(kind: ContentKind, published: Version, { data }: SetRow
   const before = currentData(kind, published);
   return isSameData(before, data) ? undefined : before;
 }
-
-type Shown = { kind: ContentKind; site: SetRow | undefined; content: ContentRow | undefined };
 
 function waits({ estado }: ContentRow): boolean {
   return estado !== 'publicado' && estado !== 'descartado';
