@@ -46,6 +46,17 @@ describe('chart, people and texts', () => {
     );
   });
 
+  test('says that a table needs another order where too many units come before their superior unit', async () => {
+    const units = Array.from({ length: 5001 }, (_, index) => [`Unidad ${index}`, 'apoyo', '', 'Última']);
+    const rows = [
+      ['Unidad', 'Clase', 'Organigrama', 'Depende de'],
+      ...units,
+      ['Última', 'apoyo', '', 'Titular del Instituto'],
+    ];
+    const unordered = expect.stringMatching(/celda D5002: .*ordene la tabla/);
+    expect(await refused(site.run('unidades', table(rows)))).toEqual(expect.arrayContaining([unordered]));
+  });
+
   test('imports people with portraits, which only their cards show; the same package changes nothing', async () => {
     const rows = [
       ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento', 'Extensión', 'Fotografía'],

@@ -13,6 +13,11 @@ const BATCH = 1000;
 /** Reading stops after this many problems. */
 const MAX_PROBLEMS = 5000;
 
+/** Maximum number of rows kept until the rows of the table that they name are written. */
+const MAX_WAITING = 5000;
+/** Problem of a further row that names a later one. */
+const UNORDERED = 'nombra una fila que no está antes; ordene la tabla: cada fila después de la que nombra';
+
 /** Start of rows with totals or notes. */
 const REMARK = /^((sub|gran )?total(es)?\b|sumas?\b|(fuente|notas?|elabor[oó])\s*[:.])/i;
 /** Text of the result for the row that came with the template. */
@@ -53,9 +58,12 @@ export async function importTable(table: Table): Promise<void> {
     if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: rowProblems } = readTableRow(sheetRow);
     noteLinks(row, table);
-    if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
-      waiting.push(sheetRow);
-      continue;
+    if (isWaiting(rowProblems, table)) {
+      if (waiting.length < MAX_WAITING) {
+        waiting.push(sheetRow);
+        continue;
+      }
+      for (const problem of rowProblems) problem.reason = UNORDERED;
     }
     if (rowProblems.length > 0) faulty.push(row);
     const admitted = admitRow(row, rowProblems, table);
