@@ -44,6 +44,8 @@ export type PageOutcome = {
   html?: string | undefined;
   /** An error that the page could not handle. */
   failure?: unknown;
+  /** An error of the fast renderer, after which React Router renders the page. */
+  drawFailure?: unknown;
 };
 
 export const pageInput = createContext<PageInput>();

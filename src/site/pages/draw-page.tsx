@@ -63,7 +63,8 @@ export function drawPage(branch: ServerBuild): DrawPage | undefined {
     try {
       const render = context.get(pageOutcome).hydratesPart ? renderToString : renderToStaticMarkup;
       return `<!DOCTYPE html>${render(<ServerRouter context={entry} url={url} />)}`;
-    } catch {
+    } catch (error) {
+      context.get(pageOutcome).drawFailure = error;
       return undefined;
     }
   };

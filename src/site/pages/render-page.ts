@@ -48,6 +48,7 @@ export async function renderPage(
   const response = await handle(isSafe(request.method) ? new Request(url) : toWebRequest(request, url), context);
   if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
   if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
+  else if (outcome.drawFailure) request.log.warn({ err: outcome.drawFailure }, 'page rendered by React Router');
   const content = outcome.html ?? Buffer.from(await response.arrayBuffer());
   return toAnswer({ status: response.status, headers: Object.fromEntries(response.headers), content });
 }
