@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
+import { db } from '#platform/database/connection.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
 import { listComments } from '#platform/editing/comments.ts';
+import { discardDraft, findDraft, forgetClosed, isClosed, keepDraft } from '#platform/editing/drafts.ts';
+import { borradores } from '#platform/editing/schema.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
 import { performReview } from '../../src/gestion/expediente/revisar/perform-review.server.ts';
@@ -46,6 +50,29 @@ test('a cell that the same person changed in another tab is not named as changed
   const cell = { accion: 'celda', renglon: `observaciones-r${first?.registro}`, campo: 'monto', monto: '9' };
   const answer = await submit(ana, { ...cell, version: `${first?.version}`, sitio: first?.digest ?? '' });
   expect(refusalOf(answer).conflict).toMatchObject({ with: 'version', author: null });
+});
+
+test('marks of saved forms are deleted after a week; a cell leaves none', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [row] = await rowsOf(observaciones.content);
+  const marks = await db().$count(borradores);
+  const cell = { accion: 'celda', renglon: `observaciones-r${row?.registro}`, campo: 'monto', monto: '9' };
+  const answer = await submit(ana, { ...cell, version: `${row?.version}`, sitio: row?.digest ?? '' });
+  expect(refusalOf(answer).saved).toBe(true);
+  expect(await db().$count(borradores)).toBe(marks);
+  const [closed, draft] = [
+    { formulario: 'guardado', persona: 'ana', edicion: '1' },
+    { formulario: 'abierto', persona: 'ana', edicion: '2' },
+  ];
+  await discardDraft(closed);
+  await keepDraft(draft, { base: 1, datos: {}, guardado: new Date() });
+  const days = (amount: number) => new Date(Date.now() + amount * DAY_MS);
+  await forgetClosed(days(6));
+  expect(await isClosed(db(), closed)).toBe(true);
+  await forgetClosed(days(8));
+  expect(await isClosed(db(), closed)).toBe(false);
+  expect(await findDraft('abierto', 'ana')).toMatchObject({ base: 1 });
 });
 
 test('a decision on changes that the same person went on with says so', async () => {

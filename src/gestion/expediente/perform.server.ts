@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
@@ -152,15 +151,13 @@ async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target,
 type SaveOf = { row: WorkRow | undefined; form: FormData; actor: StaffActor; kind: ContentKind; data: ContentData };
 
 function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
-  const edicion = formText(form, 'edicion', 40) || randomUUID();
-  const id = row ? contentKey(row) : 'nuevo';
-  // Only the panel has a form opening: a cell is saved at once.
-  const formulario = form.has('edicion') ? draftName(kind, id) : `celda ${edicion}`;
+  const formulario = draftName(kind, row ? contentKey(row) : 'nuevo');
   return {
     edited: editedRow(row).edited,
     base: row ? (parseWholeNumber(formText(form, 'version')) ?? 0) : 0,
     site: formText(form, 'sitio'),
-    form: { formulario, persona: actor.id, edicion },
+    // Only the panel has a form opening: a cell is saved at once.
+    form: form.has('edicion') ? { formulario, persona: actor.id, edicion: formText(form, 'edicion', 40) } : undefined,
     data: values,
     resumen: formText(form, 'resumen', 200),
   };

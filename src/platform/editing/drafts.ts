@@ -1,8 +1,27 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { DAY_MS } from '../calendar/days.ts';
 import { db, type Querier, type Writer, writableDb } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { ContentData } from './kind.ts';
 import { borradores, contenidos } from './schema.ts';
+
+/** Days for which a saved form rejects late autosaves and duplicates. */
+const CLOSED_DAYS = 7;
 
 /** Unsaved input of a person in a form. */
 export type Draft = { base: number; datos: ContentData; guardado: Date };
@@ -109,3 +128,21 @@ export async function isClosed(querier: Querier, { formulario, persona, edicion 
 export async function discardDraft(form: OpenForm): Promise<void> {
   await closeDraft(writableDb(), form);
 }
+
+/** Deletes the marks of forms that were saved more than a week before `now`. Drafts stay. */
+export async function forgetClosed(now: Date): Promise<void> {
+  const { datos, guardado } = borradores;
+  const since = new Date(now.getTime() - CLOSED_DAYS * DAY_MS);
+  await writableDb()
+    .delete(borradores)
+    .where(and(isNull(datos), lt(guardado, since)));
+}
+
+/** Job that deletes the marks of saved forms every day. */
+export const closedFormsJob: Job = {
+  name: 'formularios-guardados',
+  title: 'Formularios guardados hace más de una semana',
+  singleton: true,
+  cron: '50 3 * * *',
+  work: () => forgetClosed(new Date()),
+};

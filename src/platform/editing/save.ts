@@ -19,8 +19,11 @@ export type Edited = Existing | 'nuevo';
 export type Existing = { contenido: number } | { registro: number };
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
-/** `base` is the version that the form is based on, `site` the digest of the public row at that time. */
-export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
+/**
+ * `base` is the version that the form is based on, `site` the digest of the public row at that time. `form` recognises a duplicate submission, and
+ * its draft is discarded; undefined for a change without a draft that is not repeated.
+ */
+export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm | undefined };
 export type SavedVersion = { id: number; numero: number };
 type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionPublicada' | 'estado'> & {
   numero: number;
@@ -49,13 +52,13 @@ export async function saveIn(
   tx: Transaction,
   { actor, kind, save: { edited, base, site, form, ...version }, set }: SaveIn,
 ): Promise<SavedVersion | Unchanged<SavedVersion>> {
-  const submission = { tipo: kind.tipo, form, datos: version.data };
-  const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
+  const submission = form && { tipo: kind.tipo, form, datos: version.data };
+  const added = submission && edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
   if (added) return new Unchanged(added);
   const locked = await lockEdited(tx, kind, edited, site);
   const { id } = locked;
   if (locked.numero !== base) {
-    if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
+    if (submission && locked.numero > base && (await isSavedBy(tx, locked, submission)))
       return new Unchanged({ id, numero: locked.numero });
     throw new VersionConflictError(locked.numero);
   }
@@ -76,7 +79,7 @@ export async function saveIn(
     })
     .where(eq(contenidos.id, id));
   if (kind.isMarked) markWork(tx, { id, numero: saved.numero, data: version.data });
-  await closeDraft(tx, form);
+  if (form) await closeDraft(tx, form);
   return { id, numero: saved.numero };
 }
 

@@ -30,6 +30,7 @@ import {
   recordWithoutDemonstration,
 } from '#platform/demonstration/initial-content.ts';
 import { digestJobs } from '#platform/editing/digest/digest.ts';
+import { closedFormsJob } from '#platform/editing/drafts.ts';
 import { linkCheckJob } from '#platform/editing/links/check.ts';
 import { scheduleJobs } from '#platform/editing/schedules.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
@@ -143,6 +144,7 @@ function jobsOf(config: Config): Job[] {
       config.gestionUrl,
     ),
     linkCheckJob(contentKinds),
+    closedFormsJob,
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
 }
