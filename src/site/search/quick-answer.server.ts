@@ -30,7 +30,8 @@ const HEAD = setOf(
 );
 const EXTENSION = setOf('telefono telefonos extension');
 const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
-const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
+/** Beginnings of the posts of a head, the highest first. */
+const HEAD_POSTS = ['titular', 'director', 'coordinador', 'encargad', 'jef'];
 /** Words that may precede the name of a municipality. */
 const TOWN = setOf('municipio ayuntamiento ayto mpio alcaldia presidencia municipal h');
 /** Minimum length of a word; shorter ones begin many names. */
@@ -82,7 +83,7 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
   const unidad = isOfInstitution || unidades.length === 1 ? unidades[0] : undefined;
   if (!unidad) return undefined;
   const people = await listEmpleados({ clave: unidad.clave });
-  const head = people.find(({ puesto }) => HEAD_POST.test(foldText(puesto)));
+  const [head] = HEAD_POSTS.flatMap((post) => people.filter(({ puesto }) => foldText(puesto).startsWith(post)));
   if (!head) return undefined;
   const { conmutador } = await readContact();
   return {
