@@ -37,8 +37,11 @@ export function SearchResults({ results, marks }: { results: readonly SearchResu
             {missing.length > 0 ? (
               <p className="aux">
                 Sin:{' '}
-                {missing.map((term) => (
-                  <s key={term}>{term}</s>
+                {missing.map((term, index) => (
+                  <Fragment key={term}>
+                    {index > 0 ? ', ' : null}
+                    <s>{term}</s>
+                  </Fragment>
                 ))}
               </p>
             ) : null}
