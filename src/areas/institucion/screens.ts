@@ -1,4 +1,5 @@
 import { carpeta, folderScreen } from '#areas/documentos/rules.ts';
+import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
@@ -11,7 +12,7 @@ export const screens = [
     title: `Acerca ${institute.del}`,
     hint: 'Misión, visión y organigrama',
     description: `Qué es ${institute.el}, qué revisa cada año y cuáles son su misión, su visión, sus valores y su estructura.`,
-    also: `quiénes somos, quiénes son, qué es ${institute.el}, qué hace ${institute.el} de auditoría, misión, visión, valores, objetivos, funciones, atribuciones, historia, auditoría superior, órgano de fiscalización`,
+    also: `quiénes somos, quiénes son, qué es ${institute.el}, qué hace ${institute.el} de auditoría, qué es ${identity.siglas}, misión, visión, valores, objetivos, funciones, atribuciones, historia, auditoría superior, órgano de fiscalización`,
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/acerca-de.tsx',
