@@ -21,6 +21,8 @@ const firstVisit = pairsOf('tests/relevance/first-visit.csv');
 const colloquial = pairsOf('tests/relevance/colloquial.csv');
 /** In the words of citizens, audited entes, journalists and lawyers who had seen the site and its specification, not the search. */
 const visitors = pairsOf('tests/relevance/visitors.csv');
+/** Of citizens, officials and journalists who wrote what they would type before they saw a page. */
+const strangers = pairsOf('tests/relevance/strangers.csv');
 const grades = Map.groupBy(rowsOf('tests/relevance/graded.csv'), ([query = '']) => query);
 
 /** Searches at once, each of another caller. */
@@ -84,6 +86,7 @@ test('the answer of a judged query is among the first three', async () => {
   expect(await recall('Pairs of a first visit', firstVisit)).toBeGreaterThanOrEqual(0.97);
   expect(await recall('Pairs in everyday words', colloquial)).toBeGreaterThanOrEqual(0.9);
   expect(await recall('Pairs of visitors', visitors)).toBeGreaterThanOrEqual(0.97);
+  expect(await recall('Pairs of strangers', strangers)).toBeGreaterThanOrEqual(0.9);
 });
 
 test('graded results are in order', async () => {

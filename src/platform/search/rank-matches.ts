@@ -7,7 +7,7 @@ import { bestMatches } from './best-matches.ts';
 import { MAX_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
-import { searchableCode } from './words.ts';
+import { codeParts, searchableCode } from './words.ts';
 
 /**
  * With fewer matches of all terms, every match of a term counts, and terms are checked for misspelling; otherwise only titles with most of the terms
@@ -56,8 +56,11 @@ const SCORE = sqlNumbers({
   missing: 0.3,
 });
 
-/** Penalty per further match of the same kind, applied at most eight times, so that similar matches do not fill the first page. */
-const SAME_KIND_PENALTY = sqlNumber(0.03);
+/**
+ * Penalty per further match of the same kind, applied at most eight times, so that similar matches do not fill the first page. It is larger for
+ * names without some term: of the entes of a municipality, one comes before what has all terms.
+ */
+const SAME_KIND_PENALTY = sqlNumbers({ complete: 0.03, incomplete: 0.12 });
 /**
  * Penalty per further match of the same publication, such as the pages of its PDF file, applied at most three times, so that one document does not
  * fill the first page.
@@ -87,7 +90,7 @@ type Row = {
 
 /**
  * Returns a range of the matches, best first, and the number of ranked ones: exact codes first, then terms in names, then in text. Names with most of
- * the terms count too; if hardly anything has all terms, so do matches of some terms.
+ * the terms count too; if hardly anything has all terms, so do matches of some terms, after those of all.
  */
 export async function rankMatches(
   read: ReadQuery,
@@ -127,8 +130,8 @@ export async function rankMatches(
     select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas,
       array(select unnest(claves) intersect select unnest(${sql.param([...scope.codes])}::text[])) as codigos
     from elegidas
-    order by coalesce(por_codigo, false) desc,
-      puntaje - ${SAME_KIND_PENALTY} * least(lugar - 1, 8) - ${SAME_PUBLICATION_PENALTY} * least(propio - 1, 3) desc, peso desc, id desc
+    order by coalesce(por_codigo, false) desc, ${areFew ? sql`faltan is null desc,` : sql``}
+      puntaje - case when faltan is null then ${SAME_KIND_PENALTY.complete} else ${SAME_KIND_PENALTY.incomplete} end * least(lugar - 1, 8) - ${SAME_PUBLICATION_PENALTY} * least(propio - 1, 3) desc, peso desc, id desc
     limit ${size} offset ${first}`);
   const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan, codigos }) => ({
     tipo,
@@ -138,7 +141,10 @@ export async function rankMatches(
     // A matching code is not missing, regardless of its spelling.
     missing: (faltan ?? [])
       .flatMap((termNumber) => read.terms[termNumber - 1]?.typed ?? [])
-      .filter((term) => !codigos.some((code) => code.includes(searchableCode(term)))),
+      .filter(
+        (term) =>
+          !codigos.some((code) => code.includes(searchableCode(term)) || code.includes(codeParts(term).slice(1))),
+      ),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };
 }

@@ -11,6 +11,8 @@ import { anyOrder, searchableText } from './words.ts';
 const MIN_WEIGHT = 0.12;
 /** Share of texts below which a word is rare and has full weight. */
 const RARE = 0.001;
+/** Minimum weight of a year: its texts are many, but those of another year are not meant. */
+const YEAR_WEIGHT = 0.6;
 
 /** Returns the common stems with the share of texts that contain them, from PostgreSQL's statistics of the index. */
 export const listWordShares = keepResults()(async (): Promise<[string, number][]> => {
@@ -101,10 +103,7 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
         choices: length === 1 ? (members[0]?.choices ?? []) : [typed],
         plain: row.literal,
         query: isExact ? row.literal : query,
-        // A phrase of several words has the sum of their weights.
-        weight: members.every(({ web }) => OWN_NAMES.has(web))
-          ? MIN_WEIGHT
-          : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
+        weight: termWeight(row.literal, query, shares, members),
       },
     ];
   });
@@ -119,6 +118,18 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
     typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };
+}
+
+/** Returns the weight of a term; of a phrase of several words, the sum of their weights. */
+function termWeight(
+  literal: string,
+  query: string,
+  shares: readonly [string, number][],
+  members: readonly Term[],
+): number {
+  if (members.every(({ web }) => OWN_NAMES.has(web))) return MIN_WEIGHT;
+  const weight = Math.min(1, groupWeight(query, shares) * stemsOf(literal).length);
+  return /^'(?:19|20)\d\d'$/.test(literal) ? Math.max(weight, YEAR_WEIGHT) : weight;
 }
 
 /** Returns the terms and the phrases with synonyms, in the order of the query. The first phrase that begins at a term replaces its terms. */
