@@ -4,12 +4,15 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { idsOf } from '#platform/ids.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { codeColumn, fingerprint } from '#platform/search/words.ts';
+import { codeKeys, fingerprint } from '#platform/search/words.ts';
 import { recountAll, recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
 import { cuentasObservaciones, cuentasPrograma } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
+
+/** Searched text of an observation. Visitors name what it is, its ente and its year, too. */
+const observationText = sql`concat_ws(' ', o.descripcion, o.clave, 'observacion', e.nombre_corto_completo, e.siglas, y.anio)`;
 
 /**
  * Audits. Their lines, observations, responses and recommendations are parts, with the same visibility. The search finds an audit by its code and
@@ -43,17 +46,19 @@ export const auditoriaKind: PublicationKind = {
     inner join ${entes} e on e.id = ente_id
     inner join ${ejercicios} y on y.id = ejercicio_id
     where ${where}`,
-  codes: sql`(select array_agg(${codeColumn(sql`c.codigo`)}) from (
-    select ${auditorias.codigo} as codigo union select c.codigo from ${codigosAnteriores} c where c.auditoria_id = ${auditorias.id}) c)`,
+  codes: sql`(select array_agg(clave) from (
+    select ${auditorias.codigo} as codigo union select c.codigo from ${codigosAnteriores} c where c.auditoria_id = ${auditorias.id}) c
+    cross join lateral unnest(${codeKeys(sql`c.codigo`)}) as clave)`,
   group: auditorias.tipoAuditoriaId,
   parts: {
     tipo: 'observacion',
     weight: 0.4,
     rows: (where) => sql`
       select ${auditorias.id} as registro, o.numero as parte, y.anio, o.ente_id, ${auditorias.tipoAuditoriaId}::int as grupo,
-        case when o.clave is not null then array[${codeColumn(sql`o.clave`)}] end as claves, ${fingerprint(sql`concat_ws(' ', o.descripcion, o.clave)`)} as huella,
-        concat_ws(' ', o.descripcion, o.clave) as buscable
+        case when o.clave is not null then ${codeKeys(sql`o.clave`)} end as claves, ${fingerprint(observationText)} as huella,
+        ${observationText} as buscable
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
+      inner join ${entes} e on e.id = o.ente_id
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
   // Pages of further reviewed entes mention the audit, too.

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
-import { ejercicios } from '#areas/entes/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { years } from '#institution/years.ts';
 import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { codeColumn } from '#platform/search/words.ts';
+import { codeKeys } from '#platform/search/words.ts';
 import { recountTotals, reportSubjects, settleInformes, subjectsOfInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
 import { informes } from './schema.ts';
@@ -32,7 +32,7 @@ export const informeKind: PublicationKind = {
   },
   settle: settleInformes,
   rebuild: recountTotals,
-  codes: sql`array[${codeColumn(informes.auditoria)}]`,
+  codes: codeKeys(informes.auditoria),
   group: informes.tipoAuditoriaId,
   records: (where) => sql`
     select ${informes.id} as registro, ${informes.nombre} as titulo, null as resumen, ${informes.auditoria} as detalle,
@@ -40,9 +40,10 @@ export const informeKind: PublicationKind = {
         when ${informes.enteId} is not null then '/entes/' || ${informes.enteId} || '?lista=informes#listas'
         else '/auditorias/informes-individuales?tipo=general&ejercicio=' || anio end as direccion,
       anio, ${informes.enteId} as ente_id, ${informes.publicadoEl} as fecha, ${informes.visibleDesde} as visible_desde,
-      concat_ws(' ', regexp_replace(${informes.auditoria}, '\\W+', ' ', 'g'), regexp_replace(${informes.auditoria}, '^\\d+', ''), anio) as buscable
+      concat_ws(' ', regexp_replace(${informes.auditoria}, '\\W+', ' ', 'g'), regexp_replace(${informes.auditoria}, '^\\d+', ''), e.siglas, anio) as buscable
     from ${informes}
     inner join ${ejercicios} y on y.id = ${informes.ejercicioId}
+    left join ${entes} e on e.id = ${informes.enteId}
     left join ${auditorias} a on a.codigo = ${informes.auditoria}
     where ${where}`,
   files: (where) => sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { archivos } from '#platform/files/schema.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { codeColumn } from '#platform/search/words.ts';
+import { codeKeys } from '#platform/search/words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { articuloPath } from './rules/address.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from './schema.ts';
@@ -19,7 +19,7 @@ export const versionKind: PublicationKind = {
   weight: 0.7,
   vocabulary: 'titles',
   isSuggested: true,
-  codes: sql`(select array[${codeColumn(formatos.clave)}] from ${formatos} where ${formatos.id} = ${formatoVersiones.formatoId})`,
+  codes: sql`(select ${codeKeys(formatos.clave)} from ${formatos} where ${formatos.id} = ${formatoVersiones.formatoId})`,
   records: (where) => sql`
     select ${formatoVersiones.id} as registro, ${formatos.nombre} as titulo, null as resumen,
       'Artículo ' || replace(${articulos.clave}, 'bis', ' bis') || ', fracción ' || ${fracciones.numero} as detalle,

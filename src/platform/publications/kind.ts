@@ -58,7 +58,7 @@ export type PublicationKind = {
   isSuggested?: true;
   /** `buscable` contains further names of its records, which the search treats as titles. */
   wordsAreNames?: true;
-  /** Codes and file numbers in search form (`codeColumn`): an array expression over the table. */
+  /** Codes and file numbers in search form (`codeKeys`): an array expression over the table. */
   codes?: SQL;
   /** Number for the area's search filter: the type of the audit. */
   group?: SQL | PgColumn;

@@ -24,12 +24,14 @@ test('takes adjacent words with a figure as possible codes', () => {
   expect(parseQuery('auditoría AEG 2023-045').codes).toEqual(
     expect.arrayContaining(['aeg2023045', '2023045', 'auditoriaaeg2023045']),
   );
+  expect(parseQuery('exp. epra 42/2026').codes).toContain('~epra.42.2026');
+  expect(parseQuery('EPRA/042/2026').codes).toContain('~epra.42.2026');
   expect(parseQuery('obra pública').codes).toEqual([]);
 });
 
 test('bounds the terms', () => {
   const { terms, codes, web } = parseQuery(Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' '));
   expect(terms.length).toBe(12);
-  expect(codes.length).toBeLessThan(60);
+  expect(codes.length).toBeLessThan(120);
   expect(web.length).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import { searchableCode, searchableText, titleKey } from './words.ts';
+import { codeParts, searchableCode, searchableText, titleKey } from './words.ts';
 
 const MAX_TERMS = 12;
 const MAX_WORD = 60;
@@ -12,9 +12,9 @@ const QUESTION_WORDS = new Set(
     'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
   ).split(' '),
 );
-/** Start of a question about the meaning of something. */
+/** Start of a question about the meaning or the purpose of something. */
 const ASKS_MEANING =
-  /^[^\p{L}]*(que (es|son|significan?|quieren? decir)|en que consisten?|(definicion|significado|concepto) del?)\s/u;
+  /^[^\p{L}]*(que (es|son|significan?|quieren? decir|hacen?)|para que sirven?|a que se dedican?|en que consisten?|(definicion|significado|concepto) del?)\s/u;
 /** Maximum number of adjacent words tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
@@ -26,7 +26,7 @@ export type SearchQuery = {
   terms: readonly Term[];
   /** Excluded terms: `typed` includes the minus, `web` does not. */
   excluded: readonly Term[];
-  /** Possible codes in the text (`searchableCode`). */
+  /** Possible codes in the text (`searchableCode`, `codeParts`). */
   codes: readonly string[];
   /** Key of the text as a title (`titleKey`). */
   title: string;
@@ -45,8 +45,9 @@ export function parseQuery(text: string): SearchQuery {
   const excluded: Term[] = [];
   const tokens = [...plain.matchAll(/(-?)"([^"]*)(?:"|$)|(\S+)/g)].slice(0, MAX_TERMS * 3);
   let joinsNext = false;
-  for (const [whole, minus = '', phrase, word = ''] of tokens) {
-    if (/^(o|u|or)$/i.test(whole) && terms.length > 0) {
+  for (const [token, minus = '', phrase, word = ''] of tokens) {
+    const typed = token.replaceAll(/^[¿¡([{]+|[.,;:?!)\]}]+$/g, '');
+    if (/^(o|u|or)$/i.test(typed) && terms.length > 0) {
       joinsNext = true;
       continue;
     }
@@ -54,7 +55,7 @@ export function parseQuery(text: string): SearchQuery {
     const web = webTerm(phrase ?? word);
     if (!web) continue;
     const last = terms.at(-1);
-    const term = { typed: whole, choices: [whole], web };
+    const term = { typed, choices: [typed], web };
     if (isExcluded) excluded.push(term);
     else if (joinsNext && last) terms[terms.length - 1] = joined(last, term);
     else if (terms.length < MAX_TERMS) terms.push(term);
@@ -98,15 +99,17 @@ function withoutGlue(word: string): string {
   return letters ? `${word} or "${letters} ${figure}"` : word;
 }
 
-/** Returns the possible codes: adjacent words with a digit, without punctuation. */
+/** Returns the possible codes: adjacent words with a digit, without punctuation and part by part. */
 function codesIn(text: string): string[] {
   const words = text
     .split(/[\s"]+/)
-    .slice(0, MAX_TERMS)
-    .map(searchableCode)
-    .filter(Boolean);
-  const codes = words.flatMap((_, first) =>
-    Array.from({ length: MAX_CODE_WORDS }, (_, more) => words.slice(first, first + more + 1).join('')),
+    .filter(searchableCode)
+    .slice(0, MAX_TERMS);
+  const runs = words.flatMap((_, first) =>
+    Array.from({ length: MAX_CODE_WORDS }, (_, more) => words.slice(first, first + more + 1).join(' ')),
   );
-  return [...new Set(codes)].filter((code) => /\d/.test(code) && code.length >= 3 && code.length <= MAX_WORD);
+  const isCode = (code: string) => /\d/.test(code) && code.length >= 3 && code.length <= MAX_WORD;
+  const codes = [...new Set(runs.map(searchableCode))].filter(isCode);
+  const byParts = [...new Set(runs.map(codeParts))].filter((code) => isCode(code) && code.includes('.'));
+  return [...codes, ...byParts];
 }

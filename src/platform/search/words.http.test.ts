@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { db } from '../database/connection.ts';
-import { searchableCode, searchableText, wordsColumn } from './words.ts';
+import { codeKeys, codeParts, searchableCode, searchableText, wordsColumn } from './words.ts';
 
 openEmptyDatabase();
 
@@ -74,6 +74,8 @@ const pairs = [
     'camión camiones',
     'información informaciones',
     'empleo empleos',
+    'préstamo préstamos',
+    'responsable responsables',
   ],
 ];
 
@@ -108,6 +110,9 @@ test('singular and plural, with and without accents, are one word', async () => 
 test.each([
   ['información', 'informe'],
   ['empleo', 'empleado'],
+  ['préstamo', 'prestó'],
+  ['reporte', 'reportar'],
+  ['responsable', 'responsabilidad'],
 ])('%s and %s, which the stemmer makes one, are two words', async (...words) => {
   expect(new Set((await stemsOf(words)).map((row) => row.stems)).size).toBe(2);
 });
@@ -116,8 +121,9 @@ test('the function of the database and that of the application agree', async () 
   const texts = [...odd, ...pairs, 'Las resoluciones y dictámenes de los jueces'];
   const rows = await stemsOf(texts);
   expect(rows.map(({ searchable }) => searchable)).toEqual(texts.map(searchableText));
-  const { rows: codes } = await db().execute<{ code: string }>(
-    sql`select clave_buscable(texto) as code from unnest(${sql.param(['AEG-2023/045', 'Ácido 12.º'])}::text[]) as t (texto)`,
+  const codes = ['AEG-2023/045', 'Ácido 12.º', '2023AM0080-09', 'EPRA/042/2026', '000'];
+  const { rows: keys } = await db().execute<{ keys: string[] }>(
+    sql`select ${codeKeys(sql`texto`)} as keys from unnest(${sql.param(codes)}::text[]) as t (texto)`,
   );
-  expect(codes.map(({ code }) => code)).toEqual(['AEG-2023/045', 'Ácido 12.º'].map(searchableCode));
+  expect(keys.map((row) => row.keys)).toEqual(codes.map((code) => [searchableCode(code), codeParts(code)]));
 });

@@ -8,8 +8,8 @@ const STOP_WORDS =
 /**
  * Normalizes a text for the stemmer, for the index and for queries: removes accents, case, tags and the punctuation of codes. Unifies endings
  * that the Spanish stemmer treats differently («obras», «actas», «dictámenes»). Keeps the accent of «-ación» and «-ución», which the stemmer
- * needs. Keeps «información» distinct from «informe», «empleo» from «empleado», «plaza» from «plazo» and «partida» from «partido», which the
- * stemmer would unify. Equivalent to the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ * needs. Keeps «información» distinct from «informe», «empleo» from «empleado», «plaza» from «plazo», «partida» from «partido», «préstamo» from
+ * «prestar», «reporte» from «reportar» and «responsable» from «responsabilidad», which the stemmer would unify. Equivalent to the SQL function `texto_buscable`; `words.http.test.ts` compares both.
  */
 export function searchableText(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function searchableText(text: string): string {
     .replaceAll(/\b(jue|ve|vo|lu|cru|rai|matri|directri|cicatri|efica|capa|velo|feli)ces\b/g, '$1z')
     .replaceAll(/([a-z]es|[a-z][aeo]r|dad|men)es\b/g, '$1')
     .replaceAll(/(\b[aeiou][a-z]{1,2}[aeo])s\b/g, '$1')
-    .replaceAll(/\b(?:(informa)(?=[ct])|(empleo|plaza|partida)s?\b)/g, '$1$2z')
+    .replaceAll(/\b(?:(informa)(?=[ct])|(empleo|plaza|partida|prestamo|reporte|responsable)s?\b)/g, '$1$2z')
     .replaceAll(/(ac|uc)ion\b/g, '$1ión');
 }
 
@@ -32,6 +32,19 @@ export function searchableCode(code: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
+}
+
+/**
+ * Normalizes a code part by part, so that zeros before a number may be left out: `epra/042/2026` and «epra 42/2026» are `~epra.42.2026`. It is
+ * stored among the codes.
+ */
+export function codeParts(code: string): string {
+  const parts =
+    code
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[0-9]+|[a-z]+/g) ?? [];
+  return `~${parts.map((part) => part.replace(/^0+(?=.)/, '')).join('.')}`;
 }
 
 /** Expression: the words of a text in the index. `weight` is `A` for titles, `B` for other names and `C` for other text. */
@@ -49,7 +62,7 @@ export function textColumn(text: SQLWrapper): SQL {
   return wordsColumn(sql`concat_ws(' ', ${text}, ${codesInText(text)})`, 'C');
 }
 
-/** Expression: the codes in a text in the form of `codeColumn`, concatenated. Plain numbers are not codes. */
+/** Expression: the codes in a text in the form of `searchableCode`, concatenated. Plain numbers are not codes. */
 function codesInText(text: SQLWrapper): SQL {
   return sql`(
     select string_agg(distinct clave_buscable(codigo[1]), ' ') from regexp_matches(${text}, '[[:alnum:]]+(?:[-/_.][[:alnum:]]+)+', 'g') as codigo
@@ -66,9 +79,10 @@ export function anyOrder(text: SQLWrapper): SQL {
   return sql`(select string_agg(quote_literal(raiz), ' & ' order by raiz collate "C")::tsquery from unnest(tsvector_to_array(to_tsvector('spanish', ${text}))) as raiz)`;
 }
 
-/** Expression: a code as `searchableCode` returns it. */
-export function codeColumn(code: SQLWrapper): SQL {
-  return sql`clave_buscable(${code})`;
+/** Expression: the keys by which a code or file number is found, as `searchableCode` and `codeParts` return them. */
+export function codeKeys(code: SQLWrapper): SQL {
+  const parts = sql`regexp_replace(lower(normalize(${code}, NFKD)), '[^a-z0-9]*([0-9]+|[a-z]+)[^a-z0-9]*', '.\\1', 'g')`;
+  return sql`array[clave_buscable(${code}), '~' || substr(regexp_replace(${parts}, '\\.0+(?=[0-9])', '.', 'g'), 2)]`;
 }
 
 /** Maximum length of a code with punctuation, which excludes addresses. */

@@ -4,7 +4,7 @@ import { archivos } from '../files/schema.ts';
 import { type IndexedParts, type PublicationKind, publicationKinds } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { pdfPages } from './pdf-pages.ts';
-import { codeColumn, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
+import { codeKeys, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
 
 /** Default rank of a kind among equally good matches, from 0 to 1. */
 const WEIGHT = 0.5;
@@ -24,7 +24,7 @@ export function indexingOf({
   wordsAreNames,
   summaryIsTitle,
 }: PublicationKind): SQL {
-  const fileNumber = summaryIsTitle ? sql`array[${codeColumn(sql`d.titulo`)}]` : sql`null::text[]`;
+  const fileNumber = summaryIsTitle ? codeKeys(sql`d.titulo`) : sql`null::text[]`;
   const facts = sql`(select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
   // A subquery, so that the words of the kind are computed once for all records.
