@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { ContentKind } from './kind.ts';
+import { hasPendingState } from './schema.ts';
 
 /** Views of a list apart from the full one. `avisos` contains failed schedules and broken links. */
 export const contentViews = ['mias', 'revision', 'devueltas', 'programadas', 'avisos'] as const;
@@ -42,7 +43,7 @@ export async function countViews(kind: ContentKind, persona: string): Promise<Re
     (view) => sql`count(*) filter (where ${viewCondition(view, persona)})::int as ${sql.identifier(view)}`,
   );
   const { rows } = await db().execute<Record<ContentView, number>>(sql`
-    with trabajo as (select registro, estado, responsable, fallo from contenidos where tipo = ${kind.tipo} and estado not in ('publicado', 'descartado')),
+    with trabajo as (select registro, estado, responsable, fallo from contenidos where tipo = ${kind.tipo} and ${hasPendingState(sql`estado`)}),
     todo as (
       select estado, responsable, fallo, ${hasBrokenLink(kind, sql`registro`)} as roto from trabajo
       union all

@@ -13,6 +13,7 @@ import {
   titleKey,
 } from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
+import { hasPendingState } from './schema.ts';
 import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
@@ -118,8 +119,7 @@ function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | u
   const isOfWork = vista !== undefined && vista.name !== 'avisos';
   // Published content takes title and date from its public row; only its last change and the person who made it are stored with the content.
   const isDated = !isOfWork && (orden === 'actualizado' || responsable);
-  const isEdited = (estado: SQL) =>
-    isDated ? sql`${estado} <> 'descartado'` : sql`${estado} not in ('publicado', 'descartado')`;
+  const isEdited = (estado: SQL) => (isDated ? sql`${estado} <> 'descartado'` : hasPendingState(estado));
   const conditions = [
     source.where,
     ...(responsable || isOfWork ? [sql`false`] : []),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -206,6 +206,11 @@ export const enlacesRotos = pgTable(
 
 /** Column values of content without a schedule. */
 export const unscheduled = { programadoPara: null, programadoPor: null, sinAvisar: false, fallo: null } as const;
+
+/** Condition: `isPendingState` of a column of states. */
+export function hasPendingState(estado: SQLWrapper): SQL {
+  return sql`${estado} not in ('publicado', 'descartado')`;
+}
 
 /** Condition: the version is one of a list, by content and number. The SQL text is the same for any list length. */
 export function isOneOfVersions(versions: readonly { id: number; numero: number }[]): SQL {

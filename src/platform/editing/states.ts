@@ -57,6 +57,11 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
 };
 export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
 
+/** Returns whether content in `state` has a pending version. */
+export function isPendingState(state: ContentState): boolean {
+  return state !== 'publicado' && state !== 'descartado';
+}
+
 /** Returns whether content in `state` is in review or scheduled. A save makes it a draft again. */
 export function isUnderWay(state: ContentState): boolean {
   return state === 'revision' || state === 'programado';

@@ -7,7 +7,7 @@ import type { ReadQuery } from '../../search/read-query.ts';
 import type { SitePage } from '../../search/scope.ts';
 import { wordsColumn } from '../../search/words.ts';
 import { type ContentKind, searchedTipo } from '../kind.ts';
-import { contenidos, versiones } from '../schema.ts';
+import { contenidos, hasPendingState, versiones } from '../schema.ts';
 import { type ContentMatch, readMatches } from './read-matches.ts';
 
 /** A search by staff. `kinds` are those that the person may open; `tipo` and `anio` are filters. */
@@ -69,7 +69,7 @@ async function listWorkWith({ all, some }: ReadQuery, kinds: readonly ContentKin
     cross join lateral (select ${wordsColumn(sql`c.titulo`, 'A')} as titulo) t
     left join publicaciones p on p.area = k.area and p.tipo = k.tipo and p.registro = c.registro
     left join indice i on i.publicacion_id = p.id and i.tipo = k.tipo and i.parte = 0
-    where c.estado not in ('publicado', 'descartado') and v.palabras @@ ${someWords}
+    where ${hasPendingState(sql`c.estado`)} and v.palabras @@ ${someWords}
       and (i.palabras @@ ${allWords} or (not v.palabras @@ ${allWords} and i.palabras @@ ${someWords})) is not true
     order by v.palabras @@ ${allWords} desc, c.actualizado desc limit ${sql.raw(String(MAX_WORK))}`);
   return rows;

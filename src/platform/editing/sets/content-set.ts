@@ -1,10 +1,11 @@
-import { and, eq, gt, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { areaOfAction } from '../../acts/actions.ts';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
+import { isOneOfIds } from '../../database/reads/conditions.ts';
 import type { ContentVerb } from '../../identity/roles.ts';
 import { idsOf } from '../../ids.ts';
 import { eachAlone } from '../each-alone.ts';
@@ -108,7 +109,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       await tx
         .update(contenidos)
         .set({ estado })
-        .where(or(...members.map(({ id }) => eq(contenidos.id, id))));
+        .where(isOneOfIds(contenidos.id, idsOf(members)));
       await tx
         .insert(pasos)
         .values(members.map(({ id, version }) => ({ contenido: id, version, paso, persona, comentario, para })));
@@ -184,11 +185,7 @@ async function isSavedSinceWithdrawal(querier: Querier, content: ContentRow): Pr
 /** Creates the next work version of a published set from the contents still pending in it. */
 async function reopenRest(tx: Transaction, row: Moved): Promise<void> {
   const [now] = await tx.select().from(contenidos).where(eq(contenidos.id, row.id));
-  const waits = await tx.$count(
-    contenidos,
-    and(eq(contenidos.conjunto, row.id), sql`${contenidos.estado} not in ('publicado', 'descartado')`),
-  );
-  if (now && waits > 0) await reopen(tx, now, row.responsable);
+  if (now && (await listWaiting(tx, row.id)).length > 0) await reopen(tx, now, row.responsable);
 }
 
 /** Returns whether a person wrote any of the members' unpublished versions. */

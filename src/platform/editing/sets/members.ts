@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
 import { isOneOfIds } from '../../database/reads/conditions.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
-import { contenidos, unscheduled, versiones } from '../schema.ts';
+import { contenidos, hasPendingState, unscheduled, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';
 
 /** A row of `contenidos`: a set of changes, or one of its members. */
@@ -11,9 +11,6 @@ export type ContentRow = typeof contenidos.$inferSelect;
 
 /** Content of a set: its version, and the published version (`before`), null for a row that was never public. */
 export type Member = { id: number; version: number; before: number | null };
-
-/** States of pending content. */
-const WAITING = ['borrador', 'revision', 'devuelto', 'programado'] as const;
 
 /** Returns the data of a version of a set: the versions of its members, by content id. */
 export function dataOfMembers(members: readonly Member[]): ContentData {
@@ -50,7 +47,7 @@ export function listWaiting(querier: Querier, id: number): Promise<ContentRow[]>
   return querier
     .select()
     .from(contenidos)
-    .where(and(eq(contenidos.conjunto, id), inArray(contenidos.estado, [...WAITING])))
+    .where(and(eq(contenidos.conjunto, id), hasPendingState(contenidos.estado)))
     .orderBy(asc(contenidos.id));
 }
 

@@ -4,7 +4,7 @@ import { isOneOfIds } from '../../database/reads/conditions.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
 import { contenidos, isOneOfVersions, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
-import type { ContentState } from '../states.ts';
+import { type ContentState, isPendingState, isUnderWay } from '../states.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './members.ts';
 
@@ -94,7 +94,7 @@ async function readWork(
     row ? listMembers(db(), row) : [],
     ...set.parts.map((part) => (shownRoot ? part.listRows(db(), shownRoot) : [])),
   ]);
-  const sent = new Set(row?.estado === 'revision' || row?.estado === 'programado' ? members.map(({ id }) => id) : []);
+  const sent = new Set(row && isUnderWay(row.estado) ? members.map(({ id }) => id) : []);
   const siteKinds = [{ kind: set.root, rows: shownRoot ? [shownRoot] : [] }].concat(
     set.parts.map(({ kind }, index) => ({ kind, rows: [...(siteRows[index] ?? [])] })),
   );
@@ -106,7 +106,7 @@ async function readWork(
     const edited = rows.map((each) => workRow({ kind, site: each, content: byRegistro.get(each.registro) }, state));
     const known = new Set(rows.map((each) => each.registro));
     const added = ofKind
-      .filter((content) => content.registro === null || (!known.has(content.registro) && waits(content)))
+      .filter(({ registro, estado }) => registro === null || (!known.has(registro) && isPendingState(estado)))
       .map((content) => workRow({ kind, site: undefined, content }, state));
     return [...edited, ...added];
   });
@@ -122,7 +122,7 @@ function workRow({ kind, site: shownRow, content }: Shown, { set, sent, versions
   const id = content?.id ?? null;
   const stored = content && versions.get(`${content.id}/${content.versionTrabajo}`);
   const published = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
-  const isWaiting = content !== undefined && waits(content);
+  const isWaiting = content !== undefined && isPendingState(content.estado);
   return {
     id,
     kind,
@@ -146,10 +146,6 @@ function workRow({ kind, site: shownRow, content }: Shown, { set, sent, versions
 function overwrittenData(kind: ContentKind, published: Version, { data }: SetRow): ContentData | undefined {
   const before = currentData(kind, published);
   return isSameData(before, data) ? undefined : before;
-}
-
-function waits({ estado }: ContentRow): boolean {
-  return estado !== 'publicado' && estado !== 'descartado';
 }
 
 /** Returns the contents of some public rows, if staff have edited them, and the contents of a set. */

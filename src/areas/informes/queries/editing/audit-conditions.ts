@@ -4,7 +4,7 @@ import { auditorias, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import type { Matches } from '#platform/editing/list-matches.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
-import { contenidos } from '#platform/editing/schema.ts';
+import { contenidos, hasPendingState } from '#platform/editing/schema.ts';
 
 /** Views of the list of audits, in addition to all. */
 export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
@@ -33,13 +33,12 @@ export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
 export const isAnswer = sql`${isAnswerTo(observaciones)} and ${isShown(respuestas)}`;
 const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
 
-export const waits = sql`estado not in ('publicado', 'descartado')`;
-
 /** Returns a query of the ids of public audits with pending changes, in their own form or in the set of changes, optionally by one person. */
 export function waitingAudits(persona?: string): SQL {
+  const waits = hasPendingState(sql`c.estado`);
   const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
-  return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
-    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where s.registro is not null and c.${waits} and ${by}`;
+  return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and ${waits} and ${by}
+    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where s.registro is not null and ${waits} and ${by}`;
 }
 
 /** Returns the condition of a view; `termIds` are the audits of the view of ending terms. */

@@ -5,10 +5,10 @@ import { db } from '#platform/database/connection.ts';
 import { columnContainsWords, foldedColumn } from '#platform/database/reads/conditions.ts';
 import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
-import { contenidos, versiones } from '#platform/editing/schema.ts';
+import { contenidos, hasPendingState, versiones } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { type AuditFilter, type AuditView, conditionOfView, waitingAudits, waits } from './audit-conditions.ts';
+import { type AuditFilter, type AuditView, conditionOfView, waitingAudits } from './audit-conditions.ts';
 
 /** Order by the latest day of the audits. */
 export const latestFirst: OrderKeys = [
@@ -61,7 +61,7 @@ export async function listNewAudits(filter: NewAuditFilter): Promise<NewAudit[]>
   );
   const { rows } = await db().execute<NewAudit>(
     sql`select id, titulo, estado from ${contenidos} join ${versiones} on contenido = id and numero = version_trabajo
-      where tipo = 'auditoria' and registro is null and ${waits} and ${passes ?? sql`true`} order by id desc limit 50`,
+      where tipo = 'auditoria' and registro is null and ${hasPendingState(sql`estado`)} and ${passes ?? sql`true`} order by id desc limit 50`,
   );
   return rows;
 }

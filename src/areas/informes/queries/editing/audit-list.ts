@@ -6,9 +6,9 @@ import { db } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/conditions.ts';
 import { findMatches } from '#platform/editing/list-matches.ts';
 import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
-import { contenidos } from '#platform/editing/schema.ts';
+import { contenidos, hasPendingState } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
-import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit, waits } from './audit-conditions.ts';
+import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit } from './audit-conditions.ts';
 import { countAudits, latestFirst } from './audit-counts.ts';
 
 /** A row of the list of audits. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
@@ -143,7 +143,7 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
     left join (
       select s.registro, min(s.estado) as estado, count(*)::int as cambios, min(s.programado_para) as programado, min(s.fallo) as fallo
       from ${contenidos} c join ${contenidos} s on s.id = coalesce(c.conjunto, c.id)
-      where c.${waits} and s.registro is not null and case when c.conjunto is null then s.tipo = 'auditoria' else s.tipo = 'expediente' end
+      where ${hasPendingState(sql`c.estado`)} and s.registro is not null and case when c.conjunto is null then s.tipo = 'auditoria' else s.tipo = 'expediente' end
       group by s.registro
     ) w on w.registro = ${a.id}
     where ${isOneOf(ids)}`);
