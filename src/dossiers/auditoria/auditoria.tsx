@@ -26,6 +26,7 @@ import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Facts, Thesis } from '#ui/conclusion/thesis.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -45,7 +46,7 @@ import { auditTitle } from './sentences.ts';
 
 /** Loads an auditoría with its history, from the annual programme to the state of its recomendaciones. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
+  const id = parseWholeNumber(params.auditoriaId);
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
   const [renglones, followUp, retiradas, alcances, formerCodes, informes, proposals, successor] = await Promise.all([

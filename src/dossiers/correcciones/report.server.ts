@@ -16,6 +16,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { withoutDirectionMarks } from '#platform/text/one-line.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 
 /** Area of pages that belong to no area. */
 const DEFAULT_AREA: AreaName = 'institucion';
@@ -45,8 +46,8 @@ export async function reportedPage(
   const html = await context.get(pageInput).readPage(`${url.pathname}${url.search}`);
   if (html === undefined) return undefined;
   const { titulo, conclusion } = headOfPage(html);
-  const archivo = pathParameters(screen, url.pathname).get('archivo') ?? '';
-  const fileArea = /^\d{1,9}$/.test(archivo) ? await findAreaOfFile(Number(archivo), new Date()) : undefined;
+  const archivo = parseWholeNumber(pathParameters(screen, url.pathname).get('archivo'));
+  const fileArea = archivo === undefined ? undefined : await findAreaOfFile(archivo, new Date());
   // A conclusion that is not a name is the main figure of its page.
   const figure: PagePart[] =
     conclusion && !titulo.includes(conclusion)

@@ -19,6 +19,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { TableLinks } from '#ui/actions/table-downloads.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -43,7 +44,7 @@ import { WithoutAuditorias } from './without-auditorias.tsx';
 
 /** Loads an ente with its figures, its position among entes of its type, and its lists. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
+  const id = parseWholeNumber(params.enteId);
   const ente = id === undefined ? undefined : await findPublicEnte(id);
   if (!ente) throw await missingEnte(id);
   const today = localDate(new Date(), identity.zonaHoraria);

@@ -2,6 +2,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type StaffContext, signedIn } from '../staff-context.ts';
 
 /** Returns the tables that a person may import or try, ordered by area. */
@@ -29,7 +30,7 @@ export async function runOfAddress(
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<{ definition: Import; actor: StaffActor; run: Run }> {
   const { definition, actor } = await importOfAddress(context, params.tabla);
-  const run = /^\d{1,9}$/.test(params.corrida ?? '') ? await findRun(Number(params.corrida)) : undefined;
+  const run = await findRun(parseWholeNumber(params.corrida) ?? 0);
   if (!run || run.tipo !== definition.id || run.persona === null) throw new Response(null, { status: 404 });
   return { definition, actor, run };
 }

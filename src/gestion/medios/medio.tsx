@@ -13,6 +13,7 @@ import { listNames } from '#platform/identity/people.ts';
 import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { describePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { OutcomeNotice } from '../shell/notices.tsx';
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 async function mediumOf(id: string | undefined) {
-  const medium = /^\d{1,9}$/.test(id ?? '') ? await findMedium(Number(id)) : undefined;
+  const medium = await findMedium(parseWholeNumber(id) ?? 0);
   if (!medium) throw new Response(null, { status: 404 });
   return medium;
 }

@@ -4,6 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { ALT_FAULT, isAltText } from '#platform/media/alt-text.ts';
 import { addPicture, PictureRefusedError, replacePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { arriveApart } from '../upload/arrival.ts';
 import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
 import { PICTURE_BYTES } from './pictures.ts';
@@ -29,7 +30,7 @@ export const replacementUpload: UploadRoute<number> = {
   maxBytes: PICTURE_BYTES,
   arrive: arriveApart,
   async target({ can }, { id = '' }) {
-    const medium = /^\d{1,9}$/.test(id) ? await findMedium(Number(id)) : undefined;
+    const medium = await findMedium(parseWholeNumber(id) ?? 0);
     if (!medium) throw new Problem('no-encontrado');
     return can('medios.reemplazar') ? medium.id : undefined;
   },

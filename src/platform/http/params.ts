@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from '../text/whole-number.ts';
 
 /** A record's number in an address: digits only, within PostgreSQL's `integer`. Anything else is a malformed address (400). */
 export const idParam = z
   .string()
   .regex(/^\d{1,10}$/, 'Escriba un número entero.')
   .transform(Number)
-  .pipe(z.int().max(2_147_483_647, 'Escriba un número entero de hasta 2147483647.'));
+  .pipe(z.int().max(MAX_INTEGER, `Escriba un número entero de hasta ${MAX_INTEGER}.`));
 
 const TOP = 'Escriba un número entero de 1 a 100.';
 

@@ -3,6 +3,7 @@ import { ConfigError } from '#platform/config.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { ImportChange, ImportProblem } from '#platform/import/result.ts';
 import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 
 /** Number of listed runs. */
 const MAX_RUNS = 30;
@@ -17,7 +18,7 @@ const time = () =>
 /** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells, and its changes. */
 export async function importHistory(id: string | undefined): Promise<string[]> {
   if (id === undefined) return (await listRuns(MAX_RUNS)).map(describe);
-  const run = /^\d{1,9}$/.test(id) ? await findRun(Number(id)) : undefined;
+  const run = await findRun(parseWholeNumber(id) ?? 0);
   if (!run) throw new ConfigError(`No hay una corrida ${id}. La lista: npm run import -- corridas`);
   const more = run.problemas - run.celdas.length;
   return [

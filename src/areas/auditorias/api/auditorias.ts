@@ -5,6 +5,7 @@ import { examples } from '#institution/examples.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { MAX_INTEGER } from '#platform/text/whole-number.ts';
 import { ObservacionDeAuditoria, toObservacion } from '../contract/observaciones.ts';
 import {
   AuditoriaInfo,
@@ -30,7 +31,7 @@ import { requireAuditoria } from './params.ts';
 const tags = ['auditorías'];
 const { ids } = examples;
 const params = z.object({ auditoriaId: idParam.meta({ example: String(ids.auditoria) }) });
-const idField = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
+const idField = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(MAX_INTEGER);
 
 const Busqueda = z.object({ EnteId: idField, EjercicioId: idField, TiposAuditoriaId: idField }).meta({
   id: 'AuditoriasDeEnte',

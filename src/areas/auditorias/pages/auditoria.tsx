@@ -5,6 +5,7 @@ import { archivoAddress } from '#platform/files/files.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
@@ -28,7 +29,7 @@ const views = [
 
 /** Loads an audit (specification 2, screen 10): citizen sheet, executive report and report file. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
+  const id = parseWholeNumber(params.auditoriaId);
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
   const [renglones, followUp, successor] = await Promise.all([

@@ -4,6 +4,7 @@ import { years } from '#institution/years.ts';
 import { readRequestedPage } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -29,7 +30,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const requestedEnte = query.get('ente');
   if (requestedEnte !== null) {
-    const ente = /^\d{1,9}$/.test(requestedEnte) ? await findEnte(Number(requestedEnte)) : undefined;
+    const id = parseWholeNumber(requestedEnte);
+    const ente = id === undefined ? undefined : await findEnte(id);
     if (!ente) return data({ kind: 'unknown' as const, buscar, audits }, { status: 404 });
     const rows = account ? await listAuditorias({ enteId: ente.id, ...account }) : [];
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits, rows };

@@ -1,5 +1,6 @@
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { ritmoOf } from '../rules/scope.ts';
 import { subscriber } from './actors.ts';
 import { changeRhythm, confirmSubscription, endSubscriptions, setPause } from './subscribe.ts';
@@ -27,7 +28,7 @@ export async function changeFromLink(
 ): Promise<'changed' | 'ended' | undefined> {
   const suscriptorId = readToken('avisos', token);
   if (suscriptorId === undefined) return undefined;
-  const id = /^\d{1,9}$/.test(change.id ?? '') ? Number(change.id) : undefined;
+  const id = parseWholeNumber(change.id);
   switch (change.accion) {
     case 'pausar':
     case 'reanudar':

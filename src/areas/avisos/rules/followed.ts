@@ -1,5 +1,6 @@
 import { withParameters } from '#platform/http/with-query.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 
 /** Parameters of a search address that a subscription keeps, in this order. */
 export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
@@ -36,5 +37,5 @@ function searchAddress(pathname: string, from: URLSearchParams): string | undefi
 /** Returns the number of the record in an address: the value of its parameter, in the path or query. */
 export function recordId(screen: Screen, url: URL, name: string): number | undefined {
   const text = pathParameters(screen, url.pathname).get(name) ?? url.searchParams.get(name) ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return parseWholeNumber(text);
 }

@@ -6,6 +6,7 @@ import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
 import { listSections } from '#platform/sections/queries.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -27,10 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requestedNumber = url.searchParams.get('reunion');
   const meeting =
     requestedNumber === null ? meetings[0] : meetings.find(({ numero }) => String(numero) === requestedNumber);
-  const requestedId =
-    requestedNumber !== null && !meeting && /^\d{1,9}$/.test(requestedNumber)
-      ? await findMeetingId(Number(requestedNumber))
-      : undefined;
+  const missingNumber = meeting ? undefined : parseWholeNumber(requestedNumber);
+  const requestedId = missingNumber === undefined ? undefined : await findMeetingId(missingNumber);
   if (requestedId !== undefined && (await findWithdrawal('capacitacion', requestedId)))
     throw await missingPage('capacitacion', requestedId);
   const video = meeting && videoOf(meeting);

@@ -4,6 +4,7 @@ import type { Editable } from '#platform/editing/read.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { listPictures, picturesIn } from '#platform/pictures/in-text.ts';
+import { MAX_INTEGER } from '#platform/text/whole-number.ts';
 import { checkChoices, checkData } from './fields/form-data.server.ts';
 
 /** Returns the base values of fields that the form does not show: the site's values if they changed outside the staff application. */
@@ -37,9 +38,6 @@ export async function checkVersion(
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }
 
-/** PostgreSQL rejects greater numbers in comparisons with an id. */
-const MAX_ID = 2_147_483_647;
-
 const libraries = {
   imagen: { find: findMedium, problem: 'La biblioteca no tiene esa imagen: elija otra.' },
   archivo: { find: findFile, problem: 'La biblioteca no tiene ese archivo: elija otro.' },
@@ -71,7 +69,7 @@ async function checkMedia({ fields }: ContentKind, values: ContentData): Promise
     }
     if ((control !== 'imagen' && control !== 'archivo') || typeof id !== 'number') continue;
     const { find, problem } = libraries[control];
-    if (Math.abs(id) > MAX_ID || !(await find(id))) errors[name] = problem;
+    if (Math.abs(id) > MAX_INTEGER || !(await find(id))) errors[name] = problem;
   }
   return errors;
 }

@@ -9,6 +9,7 @@ import {
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { MAX_LISTED } from '#platform/editing/list-matches.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { chosenValue, searchedText } from '../../addresses.ts';
 import { readLongList } from '../../shell/long-list.ts';
@@ -83,7 +84,7 @@ export async function withTerms(
 async function readFilter({ query, persona, now }: Reader) {
   const calendar = await businessCalendar();
   const today = todayOf(now);
-  const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
+  const number = (name: string) => parseWholeNumber(query.get(name));
   const vista = chosenValue(query, 'vista', auditViews);
   const vence = termDays.find((days) => String(days) === query.get('vence'));
   const soonIds = await idsOfTerms(soonWindow(today, SOON, calendar));

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { places, sources } from './setup/source/source.ts';
+
+// Code that repeats a shared function, by the function to call instead.
+const repetitions: Readonly<Record<string, { pattern: RegExp; in: string }>> = {
+  'parseWholeNumber (platform/text/whole-number.ts)': {
+    pattern: /\\d\{1,(9|10)\}\$\/\.test\([^?]*\? (await \w+\()?Number\(/,
+    in: '/^\\d{1,9}$/.test(id) ? Number(id) : undefined',
+  },
+};
+
+test('call shared functions instead of repeating them', () => {
+  const production = sources().filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
+  for (const [name, { pattern, in: example }] of Object.entries(repetitions)) {
+    expect(example).toMatch(pattern);
+    expect(
+      production.flatMap((file) => places(file, pattern)),
+      `Call ${name}.`,
+    ).toEqual([]);
+  }
+});
