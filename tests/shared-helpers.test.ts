@@ -3,6 +3,10 @@ import { places, sources } from './setup/source/source.ts';
 
 // Code that repeats a shared function, by the function to call instead.
 const repetitions: Readonly<Record<string, { pattern: RegExp; in: string }>> = {
+  'DAY_MS (platform/calendar/days.ts)': {
+    pattern: /(?<!DAY_MS = )\b(24 \* 3_600_000|86_400_000)\b/,
+    in: 'const MAX_AGE_MS = 14 * 86_400_000;',
+  },
   'parseWholeNumber (platform/text/whole-number.ts)': {
     pattern: /\\d\{1,(9|10)\}\$\/\.test\([^?]*\? (await \w+\()?Number\(/,
     in: '/^\\d{1,9}$/.test(id) ? Number(id) : undefined',
@@ -10,7 +14,7 @@ const repetitions: Readonly<Record<string, { pattern: RegExp; in: string }>> = {
 };
 
 test('call shared functions instead of repeating them', () => {
-  const production = sources().filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
+  const production = sources().filter(({ path }) => /^src\/(?!.*\.test\.tsx?$)/.test(path));
   for (const [name, { pattern, in: example }] of Object.entries(repetitions)) {
     expect(example).toMatch(pattern);
     expect(

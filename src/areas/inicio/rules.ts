@@ -1,5 +1,5 @@
-import { identity } from '#institution/identity.ts';
-import { localDate } from '#platform/format.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { today } from '#platform/visibility.ts';
 import type { Pronostico } from './contract.ts';
 
 const summaries = ['Fresco', 'Templado', 'Cálido', 'Caluroso', 'Sofocante'];
@@ -7,7 +7,7 @@ const summaries = ['Fresco', 'Templado', 'Cálido', 'Caluroso', 'Sofocante'];
 /** Returns five days of invented weather from the day after `now`; the weather of a day is always the same. */
 export function forecast(now: Date): Pronostico[] {
   return [1, 2, 3, 4, 5].map((ahead) => {
-    const date = localDate(new Date(now.getTime() + ahead * 86_400_000), identity.zonaHoraria);
+    const date = addDays(today(now), ahead);
     const seed = Number(date.replaceAll('-', ''));
     const temperatureC = 14 + (seed % 25);
     return {

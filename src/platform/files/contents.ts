@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
+import { DAY_MS } from '../calendar/days.ts';
 import { db, type Querier, transact } from '../database/connection.ts';
 import { importaciones, unfinishedStates } from '../import/schema.ts';
 import { fileStore } from './files.ts';
@@ -10,7 +11,7 @@ import { setFileState } from './state/state.ts';
 import { type Stored, sweepStore } from './store.ts';
 
 /** Retention of the files of browser imports in milliseconds: thirty days. */
-const IMPORT_RETENTION_MS = 30 * 86_400_000;
+const IMPORT_RETENTION_MS = 30 * DAY_MS;
 
 /** A content that rows of a transaction refer to, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
@@ -56,7 +57,7 @@ export async function removeUnnamed(sha256: string): Promise<void> {
 
 /** Removes contents without a row and incomplete ones, both older than a day. Returns their number. */
 export async function sweepContents(): Promise<number> {
-  return sweepStore({ ...fileStore(), remove: removeUnnamed }, (sha256) => isContentNamed(sha256), 86_400_000);
+  return sweepStore({ ...fileStore(), remove: removeUnnamed }, (sha256) => isContentNamed(sha256), DAY_MS);
 }
 
 /** Returns whether a row records the content as missing or damaged; damage is not visible from the size. */

@@ -5,6 +5,7 @@ import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { DAY_MS } from '../calendar/days.ts';
 import { db } from '../database/connection.ts';
 import { lockText } from '../database/writes/transaction-locks.ts';
 import { keyRing } from '../encryption/key-ring.ts';
@@ -247,5 +248,5 @@ function mailKey(): Buffer {
 }
 
 function daysAfter(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000);
+  return new Date(now.getTime() + days * DAY_MS);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/days.ts';
 import { Semaphore, singleFlight } from '../concurrency.ts';
 import type { Archivo } from '../files/files.ts';
 import { fileExtension } from '../files/presentation.ts';
@@ -33,7 +34,7 @@ const FORMAT_VERSION = 'vista-2';
 /** Maximum time a page waits for a conversion. */
 const MAX_WAIT_MS = 5000;
 /** Delay before a conversion that exceeded its limits is retried, since the machine may have been busy. */
-const RETRY_AFTER_MS = 86_400_000;
+const RETRY_AFTER_MS = DAY_MS;
 
 type StoredPreview = { sha256: string; front: Front; behind: number };
 const conversionLimit = new Semaphore({ limit: 1 });

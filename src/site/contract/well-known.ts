@@ -3,6 +3,7 @@ import { listTextPages } from '#areas/archivos/queries.ts';
 import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import type { Config } from '#platform/config.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
@@ -11,7 +12,7 @@ import { isFixed } from '#platform/site-map/site-map.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
 /** Validity of `security.txt` in milliseconds. */
-const SECURITY_CONTACT_MS = 90 * 86_400_000;
+const SECURITY_CONTACT_MS = 90 * DAY_MS;
 
 // The public address is read for each request, because with PORT=0 it is known only after the server listens.
 

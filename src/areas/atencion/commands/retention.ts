@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { chunks } from '#platform/chunks.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
@@ -32,7 +33,7 @@ export class ChangedRetentionError extends Error {}
 /** Records per act; the audit log lists their ids. */
 const BATCH = 100;
 /** Minimum age of an orphaned file before it is removed: a younger one may belong to a submission in progress. */
-const ORPHAN_MS = 24 * 3_600_000;
+const ORPHAN_MS = DAY_MS;
 
 /**
  * Erases the closed records whose retention period (`retentionSetting`) has ended: deletes their wrapped key, so that their

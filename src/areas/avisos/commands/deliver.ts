@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { transact, type Writer } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { sendMail } from '#platform/mail/mail.ts';
@@ -9,7 +10,7 @@ import { composeMail } from './compose.ts';
 /** Number of consecutive permanent rejections after which an address is paused. */
 const MAX_BOUNCES = 2;
 /** Delay before a mail is retried once after a permanent rejection, since the mailbox may have been full. */
-const BOUNCE_MS = 24 * 3_600_000;
+const BOUNCE_MS = DAY_MS;
 /** First delay after a temporary failure: a minute, then two, four… up to an hour. */
 const RETRY_MS = 60_000;
 const MAX_RETRY_MS = 3_600_000;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import type { Writer } from '#platform/database/connection.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
 import { busquedasSeguidas, correos, entregas, suscripciones, suscriptores } from '../schema.ts';
 import { addressHashes, forgetTraces, normalizedAddress, sealAddress } from './address.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** Maximum number of confirmation mails per week to one address that does not confirm. */
 const UNCONFIRMED_MAILS = 5;
 

@@ -1,4 +1,4 @@
-import { addDays, localInstant, mondayOf } from '#platform/calendar/days.ts';
+import { addDays, DAY_MS, localInstant, mondayOf } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
 import type { Ritmo } from './scope.ts';
 
@@ -9,7 +9,7 @@ export const BETWEEN_MAILS_MS = 15 * 60_000;
 /** Local hour of the daily and the weekly mail. */
 const HOUR = '08:00';
 /** Maximum age in milliseconds of a missed run that is made up for. Older ones are included in the next run. */
-export const MAX_GAP_MS = 7 * 86_400_000;
+export const MAX_GAP_MS = 7 * DAY_MS;
 
 /** Returns the end of the last window of a rhythm: every five minutes, daily at eight, or Mondays at eight. */
 export function lastWindowEnd(ritmo: Ritmo, now: Date, timeZone: string): Date {

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from 'react-router';
+import { DAY_MS } from '#platform/calendar/days.ts';
 
 /** Text that a person typed in a form and the server does not have. */
 export type LocalCopy = { at: string; fields: [name: string, value: string][] };
@@ -7,7 +8,7 @@ export type NamedCopy = LocalCopy & { name: string };
 
 const PREFIX = 'gestion-sin-enviar ';
 /** Milliseconds after which an unused copy is deleted. */
-const MAX_AGE_MS = 14 * 86_400_000;
+const MAX_AGE_MS = 14 * DAY_MS;
 
 /** Stores fields of a form in this browser, under a name. Returns false if the browser does not store them. */
 export function storeCopy(name: string, fields: LocalCopy['fields']): boolean {

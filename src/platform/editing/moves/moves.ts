@@ -1,6 +1,7 @@
 import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
+import { DAY_MS } from '../../calendar/days.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { queueJob } from '../../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
@@ -20,7 +21,7 @@ export const SCHEDULES = 'contenido-programado';
 export const TIME_PASSED = 'Elija una fecha y una hora que no hayan pasado.';
 
 /** Maximum delay of a schedule, in milliseconds: a hundred years. */
-const LATEST_MS = 100 * 366 * 24 * 3_600_000;
+const LATEST_MS = 100 * 366 * DAY_MS;
 
 const MOVES_WITH_SET = 'Es parte de un conjunto de cambios: se envía, se aprueba y se publica con los demás.';
 

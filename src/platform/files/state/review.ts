@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type AnyColumn, and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { DAY_MS } from '../../calendar/days.ts';
 import { db } from '../../database/connection.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
@@ -51,7 +52,7 @@ export function reviewJob(review: Review): Job {
     // One turn, plus the largest file at its end.
     maxSeconds: 900,
     async work(data, log) {
-      const { remainder = Math.floor(Date.now() / 86_400_000) % DAYS, after } = Data.parse(data ?? {});
+      const { remainder = Math.floor(Date.now() / DAY_MS) % DAYS, after } = Data.parse(data ?? {});
       const last = await reviewSlice(review, { remainder, divisor: DAYS }, after, log);
       if (last !== undefined) await queueJob(db(), name, { remainder, after: last });
     },
