@@ -1,3 +1,5 @@
+import { sumOf } from './sum.ts';
+
 // Formats of dates, numbers and money in Mexico. Safe in the browser.
 
 const integer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
@@ -42,7 +44,7 @@ export function formatPesosWithCents(cents: number | bigint): string {
 /** Returns a format for amounts (in cents) shown with their sums: whole pesos, or with cents if the whole pesos of a list would not add up. */
 export function pesosThatAddUp(...lists: readonly (readonly number[])[]): (cents: number) => string {
   const addUp = (cents: readonly number[]) =>
-    cents.reduce((sum, each) => sum + wholePesos(each), 0n) === wholePesos(cents.reduce((sum, each) => sum + each, 0));
+    cents.reduce((sum, each) => sum + wholePesos(each), 0n) === wholePesos(sumOf(cents));
   return lists.every(addUp) ? formatPesos : formatPesosWithCents;
 }
 

@@ -1,3 +1,5 @@
+import { sumOf } from './sum.ts';
+
 /**
  * Returns whole shares that add up to 100, or to another whole, by the largest remainder. A part above zero has at least 1 while the others
  * can give it. Empty if a part is negative or all are 0.
@@ -6,7 +8,7 @@ export function sharesOfHundred(parts: readonly number[], whole = 100): number[]
   const exact = exactShares(parts, whole);
   if (exact.length === 0) return [];
   const shares = exact.map((share) => (share > 0 ? Math.max(1, Math.floor(share)) : 0));
-  const change = () => whole - shares.reduce((sum, share) => sum + share, 0);
+  const change = () => whole - sumOf(shares);
   // What a part lacks still. A part that was raised to 1 lacks nothing, and is not raised again.
   const byLack = exact
     .map((share, index) => ({ index, lack: share - (shares[index] ?? 0) }))
@@ -26,6 +28,6 @@ export function shareTexts(parts: readonly number[]): string[] {
 }
 
 function exactShares(parts: readonly number[], whole = 100): number[] {
-  const total = parts.reduce((sum, part) => sum + part, 0);
+  const total = sumOf(parts);
   return total <= 0 || parts.some((part) => part < 0) ? [] : parts.map((part) => (part * whole) / total);
 }

@@ -1,3 +1,5 @@
+import { sumOf } from '#platform/sum.ts';
+
 /** Counted values of the follow-up (specification 2, section 4). */
 export const vistas = {
   1: { column: 'total', label: 'Total', title: 'Observaciones' },
@@ -13,8 +15,8 @@ export type Cuenta = { total: number; resueltas: number };
 /** Returns the sums of counts. */
 export function sumCuentas(rows: readonly Cuenta[]): Cuenta {
   return {
-    total: rows.reduce((sum, row) => sum + row.total, 0),
-    resueltas: rows.reduce((sum, row) => sum + row.resueltas, 0),
+    total: sumOf(rows, (row) => row.total),
+    resueltas: sumOf(rows, (row) => row.resueltas),
   };
 }
 

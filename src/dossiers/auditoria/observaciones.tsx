@@ -13,6 +13,7 @@ import { amountsSentence, closingWords } from '#areas/auditorias/rules/observaci
 import { plazoSentence } from '#areas/auditorias/rules/plazo.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
 import { count, formatDateLong, pesosThatAddUp } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -182,9 +183,9 @@ function ObservacionGroup({
   if (!first) return null;
   const rows = observaciones.filter((each) => listed.includes(each));
   const [firstRow] = rows;
-  const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
+  const amount = sumOf(observaciones, ({ monto }) => monto);
   // The rest of pending observations, after the part that was justified or returned.
-  const open = observaciones.reduce((sum, each) => sum + pendingAmountOf(each), 0);
+  const open = sumOf(observaciones, pendingAmountOf);
   return (
     <>
       <h3 id={id} className={styles.group}>

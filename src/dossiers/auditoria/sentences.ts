@@ -4,6 +4,7 @@ import { closingWords } from '#areas/auditorias/rules/observacion-words.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -43,7 +44,7 @@ export function auditTitle(name: string, rows: readonly Row[], { published, turn
   if (outcomes.pending === 0) return endedTitle(name, rows, outcomes, first);
   // The date of the figures is that of the last known movement, possibly of the observations themselves.
   const opening = daysBetween(first, cutOff) > 0 ? `En ${days(first, cutOff)}, ${name} ` : `${capitalized(name)} `;
-  const amount = rows.reduce((sum, row) => sum + pendingAmountOf(row), 0);
+  const amount = sumOf(rows, pendingAmountOf);
   return outcomes.pending === rows.length
     ? [`${opening}no resolvió `, ...openWords(rows.length, amount)]
     : [opening, ...progressWords(rows.length, outcomes), ...restWords(outcomes.pending, amount)];

@@ -11,6 +11,7 @@ import { listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localDate } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { ListId, ListsState } from './lists-state.ts';
 
 const PAGE_SIZE = 20;
@@ -33,7 +34,7 @@ export async function loadLists(enteId: number, { years, destinos, informes }: E
   const ejercicio = hasRows ? requested.ejercicio : undefined;
   const { destino } = requested;
   const totalOf = <Row extends { anio: number }>(rows: readonly Row[], countOf: (row: Row) => number) =>
-    rows.reduce((sum, row) => (ejercicio === undefined || row.anio === ejercicio ? sum + countOf(row) : sum), 0);
+    sumOf(rows, (row) => (ejercicio === undefined || row.anio === ejercicio ? countOf(row) : 0));
   const totals: ListTotals = {
     auditorias: totalOf(years, ({ auditorias }) => auditorias),
     informes: totalOf(informes, ({ total }) => total),

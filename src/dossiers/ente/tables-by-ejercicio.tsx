@@ -7,6 +7,7 @@ import { yearTotals } from '#areas/seguimiento/components/year-columns.tsx';
 import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
 import { countOf, type Vista, vistaIds, vistas } from '#areas/seguimiento/rules.ts';
 import { formatInteger, formatPercent, formatPesos, pesosThatAddUp } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './ente.module.css';
@@ -76,7 +77,7 @@ export function ObservacionesTable({ ente, years }: ObservacionesTableProps) {
       rowKey={({ anio }) => anio}
       total={{
         ...yearTotals(ejercicios),
-        monto: pesos(montos.reduce((sum, monto) => sum + monto, 0)),
+        monto: pesos(sumOf(montos)),
       }}
     />
   );
@@ -105,8 +106,7 @@ type RecomendacionesByEjercicioProps = {
 /** Table of the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
 export function RecomendacionesByEjercicio({ enteId, years, plazoRecomendaciones }: RecomendacionesByEjercicioProps) {
   const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
-  const sum = (countOf: (row: YearOfEnte) => number) =>
-    formatInteger(ejercicios.reduce((total, row) => total + countOf(row), 0));
+  const sum = (countOf: (row: YearOfEnte) => number) => formatInteger(sumOf(ejercicios, countOf));
   if (ejercicios.length === 0) return null;
   return (
     <RecordPart id="recomendaciones" title="Recomendaciones">

@@ -1,6 +1,7 @@
 import type { EnteOfTema, EntesOfTema, TemaSums } from '#areas/auditorias/queries/temas.ts';
 import { temaName } from '#areas/auditorias/rules/observacion-words.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -12,7 +13,7 @@ type Sums = Pick<TemaSums, 'nombre' | 'casos' | 'pendientes' | 'monto' | 'porRes
 
 /** Returns the title of all subjects: the few that make up most of the observed money or, without amounts, most of the cases. */
 export function findingsTitle(rows: readonly Sums[], anio: number | undefined): Phrase {
-  const cases = rows.reduce((sum, { casos }) => sum + casos, 0);
+  const cases = sumOf(rows, ({ casos }) => casos);
   if (cases === 0)
     return [`Todavía no hay observaciones publicadas${anio === undefined ? '' : ` de la cuenta ${anio}`}.`];
   const named = rows.filter(({ nombre }) => nombre !== null);
@@ -22,11 +23,11 @@ export function findingsTitle(rows: readonly Sums[], anio: number | undefined): 
         ? 'La única observación publicada todavía no tiene tema.'
         : `Las ${formatInteger(cases)} observaciones publicadas todavía no tienen tema.`,
     ];
-  const money = rows.reduce((sum, { monto }) => sum + monto, 0);
+  const money = sumOf(rows, ({ monto }) => monto);
   const weight = (row: Sums) => (money > 0 ? row.monto : row.casos);
   const first = named.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_NAMED);
   const whole = money > 0 ? money : cases;
-  const share = Math.round((first.reduce((sum, row) => sum + weight(row), 0) * 100) / whole);
+  const share = Math.round((sumOf(first, weight) * 100) / whole);
   const of = money > 0 ? 'de cada 100 pesos observados' : 'de cada 100 observaciones';
   const names = list(first.map(({ nombre }) => `«${temaName(nombre)}»`));
   const subject = first.length === 1 ? 'Un tema junta ' : `${capitalized(numberWord(first.length))} temas juntan `;

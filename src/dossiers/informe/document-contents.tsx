@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import type { PdfReading } from '#platform/pdf/reading.ts';
+import { sumOf } from '#platform/sum.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { PageStrip } from '#ui/drawing/pages/page-strip.tsx';
@@ -63,7 +64,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
             ]}
             rows={[...Map.groupBy(rows, ({ page }) => page)]
               .toSorted(([a], [b]) => a - b)
-              .map(([page, listed]) => ({ page, listed, amount: listed.reduce((sum, { monto }) => sum + monto, 0) }))}
+              .map(([page, listed]) => ({ page, listed, amount: sumOf(listed, ({ monto }) => monto) }))}
             rowKey={({ page }) => page}
           />
         ) : undefined

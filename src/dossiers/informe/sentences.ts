@@ -2,6 +2,7 @@ import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { observacionesOn } from '#areas/auditorias/rules/past-day.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Figures of an audit; amounts in cents, `alcance` from 0 to 100. */
@@ -115,5 +116,5 @@ type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'monto' |
 export function asPrinted(observaciones: readonly Dated[], day: string) {
   const issued = observacionesOn(observaciones, day);
   const pending = issued.filter(({ estado }) => estado === 'pendiente');
-  return { total: issued.length, pending: pending.length, amount: pending.reduce((sum, { monto }) => sum + monto, 0) };
+  return { total: issued.length, pending: pending.length, amount: sumOf(pending, ({ monto }) => monto) };
 }

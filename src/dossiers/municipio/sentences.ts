@@ -1,5 +1,6 @@
 import { type EnteFigures, isHalfResolved, middleOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type MunicipalRow, type ViewId, views } from './views.ts';
@@ -59,8 +60,8 @@ function datedPhrase([first, ...rest]: Phrase, day: string): Phrase {
 
 const says: Record<ViewId, (input: Say) => Phrase> = {
   resueltas({ words, figures, values }) {
-    const total = figures.reduce((sum, { observaciones }) => sum + observaciones, 0);
-    const resolved = figures.reduce((sum, { resueltas }) => sum + resueltas, 0);
+    const total = sumOf(figures, ({ observaciones }) => observaciones);
+    const resolved = sumOf(figures, ({ resueltas }) => resueltas);
     const low = values.filter((value) => value < LOW_SHARE).length;
     const share = resolved === total ? 100 : Math.min(99, Math.round((resolved * 100) / total));
     return [
@@ -73,7 +74,7 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
     ];
   },
   monto({ words, values }) {
-    const total = values.reduce((sum, value) => sum + value, 0);
+    const total = sumOf(values);
     if (total <= 0) return [`Los municipios ${words.haveNone}.`];
     const holders = halfHolders(values);
     return [
@@ -119,7 +120,7 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
 
 /** Returns how many of the largest values make up half of the total. */
 export function halfHolders(values: readonly number[]): number {
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = sumOf(values);
   let sum = 0;
   const last = values
     .toSorted((a, b) => b - a)

@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '#platform/calendar/days.ts';
+import { sumOf } from '#platform/sum.ts';
 
 /** A month as an address says it, `2026-11`, with its first and last day as ISO dates. */
 type Month = { name: string; first: string; last: string };
@@ -70,5 +71,5 @@ export function fillDays(
 
 /** Returns the number of items of a kind in some entries. */
 export function countKind(entries: readonly CalendarEntry[], kind: EntryKind): number {
-  return entries.reduce((sum, entry) => sum + (entry.kind === kind ? (entry.amount ?? 1) : 0), 0);
+  return sumOf(entries, (entry) => (entry.kind === kind ? (entry.amount ?? 1) : 0));
 }

@@ -8,6 +8,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { contentAction, mayOpen } from '#platform/editing/kind.ts';
 import { count, formatDateLong, formatDateShort, formatInteger, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { sumOf } from '#platform/sum.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { contentPath, entePagePath } from '../addresses.ts';
 import { auditLine, type ListedAudit, withTerms } from '../expediente/lista/listing.server.ts';
@@ -28,7 +29,7 @@ export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
     ente.claveMunicipio === null ? [] : listEntesOfMunicipality(ente.claveMunicipio, ente.id),
   ]);
   const audits = await withTerms(ids, today, await businessCalendar());
-  const sum = (of: (audit: ListedAudit) => number) => audits.reduce((all, audit) => all + of(audit), 0);
+  const sum = (of: (audit: ListedAudit) => number) => sumOf(audits, of);
   const total = { pendientes: sum((each) => each.pendientes), observaciones: sum((each) => each.observaciones) };
   return {
     name: ente.nombre,

@@ -1,4 +1,5 @@
 import { count, formatBytes } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { Status } from './status.server.ts';
 
 const MAX_JOB_DELAY = 15 * 60_000;
@@ -10,7 +11,7 @@ export function findingsOf(status: Status, now: Date): string[] {
   const { database, queues, keyRing, anchorAway, ownsLog, files, missingSettings, freeBytes } = status;
   const { applied, shipped } = database.migrations;
   const delayed = queues.filter(({ oldest }) => oldest && now.getTime() - Date.parse(oldest) > MAX_JOB_DELAY);
-  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const failed = sumOf(queues, (queue) => queue.failed);
   return [
     applied < shipped &&
       `Faltan por aplicar ${count('migración', shipped - applied, 'migraciones')} de la base de datos.`,

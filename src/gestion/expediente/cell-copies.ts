@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { sumOf } from '#platform/sum.ts';
 import { useCopyName } from '../contents/edit/autosave.ts';
 import { deleteCopy, type NamedCopy, storeCopy } from '../contents/edit/local-copy.ts';
 import type { RowView } from './view.server.ts';
@@ -24,7 +25,7 @@ export function useCells(): [cells: Cells, unsaved: number, recover: (cells: rea
       setCounts((last) => ((last.get(key) ?? 0) === unsaved ? last : new Map(last).set(key, unsaved)));
     return { recovered, report };
   }, [recovered]);
-  return [cells, [...counts.values()].reduce((sum, each) => sum + each, 0), recover];
+  return [cells, sumOf([...counts.values()]), recover];
 }
 
 /** Fields of a copy that are not cells. */

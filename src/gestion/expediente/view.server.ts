@@ -6,6 +6,7 @@ import { type ContentData, type ContentKind, contentAction, hasRecords } from '#
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { wordList } from '#platform/text/word-list.ts';
@@ -220,8 +221,7 @@ function sumsOf(
   const views = groups.map(({ label, added }) => ({
     label,
     amounts: sums.map((name) => {
-      const show = (state: 'site' | 'data') =>
-        formats.get(name)?.(amountsOf(name, added, state).reduce((sum, each) => sum + each, 0)) ?? '';
+      const show = (state: 'site' | 'data') => formats.get(name)?.(sumOf(amountsOf(name, added, state))) ?? '';
       return { name, site: show('site'), work: show('data') };
     }),
   }));

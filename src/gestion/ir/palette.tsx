@@ -1,5 +1,6 @@
 import { type RefObject, type KeyboardEvent as TypedKey, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { sumOf } from '#platform/sum.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useTypedRows } from '../shell/read-rows.ts';
 import styles from './ir.module.css';
@@ -139,7 +140,7 @@ function resultsText(amount: number): string {
 }
 
 function Options({ groups, current, go }: { groups: readonly TargetGroup[]; current: number; go: Go }) {
-  const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { targets }) => sum + targets.length, 0));
+  const firsts = groups.map((_, index) => sumOf(groups.slice(0, index), ({ targets }) => targets.length));
   return (
     <div id="ir-lista" role="listbox" aria-label="Resultados" className={styles.options}>
       {groups.map(({ label, targets }, group) => (

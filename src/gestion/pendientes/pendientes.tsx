@@ -3,6 +3,7 @@ import { DAY_MS } from '#platform/calendar/days.ts';
 import { listDelivered } from '#platform/editing/waiting/delivered.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { hasPublications } from '#platform/publications/lists.ts';
+import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HOME } from '../addresses.ts';
@@ -61,7 +62,7 @@ export default function Pendientes() {
     groups.filter(({ hasNoHurry }) => hasNoHurry),
     groups.filter(({ hasNoHurry }) => !hasNoHurry),
   ];
-  const total = urgent.reduce((sum, group) => sum + group.total, 0);
+  const total = sumOf(urgent, (group) => group.total);
   return (
     <>
       <Head
@@ -109,7 +110,7 @@ function titleOf(total: number): string {
 
 /** A group of items. Its heading is one level lower in the section of groups without urgency. */
 function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
-  const listed = items.reduce((sum, { amount = 1 }) => sum + amount, 0);
+  const listed = sumOf(items, ({ amount = 1 }) => amount);
   const [Heading, Title] = hasNoHurry ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={styles.waiting}>

@@ -4,6 +4,7 @@ import { type Ritmo, ritmos } from '#areas/avisos/rules/scope.ts';
 import { isFew, peopleWords, ritmoNames, roundedCount } from '#areas/avisos/rules/words.ts';
 import { identity } from '#institution/identity.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -25,7 +26,7 @@ function describe({ subscriptions, mostFollowed, waiting, mails, people, runs }:
     ritmos.map((ritmo) => subscriptions.find((each) => each.subject === subject && each.ritmo === ritmo)?.amount ?? 0);
   const subjects = subjectKinds.map((subject) => {
     const amounts = amountsOf(subject);
-    return { label: subjectNames[subject], amounts, amount: amounts.reduce((sum, each) => sum + each, 0) };
+    return { label: subjectNames[subject], amounts, amount: sumOf(amounts) };
   });
   return {
     title: alertTitle(waiting.diario ?? 0, mails.due),

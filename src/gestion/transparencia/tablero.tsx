@@ -10,6 +10,7 @@ import {
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
 import { count } from '#platform/format.ts';
 import { worksIn } from '#platform/identity/roles.ts';
+import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -116,7 +117,7 @@ export default function Tablero() {
   const { readAgain, unread } = useReadAgain(page.isRunning);
   const { drop, sending, batch, sendInRow, sendSeveral } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
-  const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
+  const restAmount = sumOf(page.rest, ({ formats }) => formats.length);
   const { mayImport, mayRemind, day } = page;
   const table = { mayImport, mayRemind, day, sending, send: sendInRow };
   return (

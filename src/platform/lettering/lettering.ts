@@ -1,3 +1,4 @@
+import { sumOf } from '../sum.ts';
 import { letterOutlines } from './outlines.ts';
 
 /** Width and path of each letter, in thousandths of the font size. */
@@ -33,7 +34,7 @@ export function drawLetters(
 
 /** Returns the width of capital letters, in thousandths of the font size. */
 export function lettersWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (outlines.get(letter)?.width ?? SPACE), 0);
+  return sumOf([...text], (letter) => outlines.get(letter)?.width ?? SPACE);
 }
 
 function round(value: number): number {

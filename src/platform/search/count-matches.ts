@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { sumOf } from '../sum.ts';
 import { isSampledMatch, MAX_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
 import { hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
@@ -78,7 +79,7 @@ function countGroups(
   };
   const counted = groups.filter((group) => names.every((name) => isChosen[name](group)));
   return {
-    total: amount(counted.reduce((sum, { cuenta }) => sum + cuenta, 0)),
+    total: amount(sumOf(counted, ({ cuenta }) => cuenta)),
     isEstimate,
     tipos: countBy('tipo'),
     anios: countBy('anio'),

@@ -1,3 +1,4 @@
+import { sumOf } from '../sum.ts';
 import { type CellRange, type CellValue, limits, parseReference, type SheetRow, WorkbookError } from './model.ts';
 
 export type Merge = CellRange & { value: CellValue };
@@ -34,7 +35,7 @@ export function mergeFiller(merges: Merge[]): (row: SheetRow) => void {
 /** Fills the cells of a row that its merged ranges cover, and lists these ranges in it. */
 export function fillMerges(merges: readonly Merge[], row: SheetRow): void {
   // Ranges without overlap cover at most all columns of a row.
-  const coveredCells = merges.reduce((sum, { left, right }) => sum + right - left + 1, 0);
+  const coveredCells = sumOf(merges, ({ left, right }) => right - left + 1);
   if (coveredCells > limits.columns) throw new WorkbookError('damaged', 'Las celdas combinadas del libro se enciman.');
   const filled = merges.filter(({ value }) => value !== null);
   for (const { left, right, value } of filled)

@@ -14,6 +14,7 @@ import { isDiskError } from '#platform/files/disk-error.ts';
 import { fileStore } from '#platform/files/files.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { count } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -59,7 +60,7 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
   const header = { formato: 1 as const, creado: new Date().toISOString(), sitio: identity.nombre };
   const [key] = readBackupKeys(config.keyRingFile);
   await writeManifest(folder, { ...header, ...dump, almacenes, ...(llavero && { llavero }) }, key);
-  const filas = dump.tablas.reduce((sum, table) => sum + table.filas, 0);
+  const filas = sumOf(dump.tablas, (table) => table.filas);
   const counts = { filas, archivos: almacenes.archivos.cantidad, adjuntos: almacenes.adjuntos.cantidad };
   await act(operator, 'respaldo.hacer', { kind: 'respaldo', detail: { ...counts, llavero: withKeys } }, async () => {});
   print(

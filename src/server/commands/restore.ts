@@ -25,6 +25,7 @@ import { openConfiguredStore, openPrivateStore, privateStore } from '#platform/f
 import type { FileStore } from '#platform/files/store.ts';
 import { count } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
+import { sumOf } from '#platform/sum.ts';
 import { prepareDataFolder } from '../start/preconditions.ts';
 import { openStores } from '../start/prepare.ts';
 import { verifyAuditLog } from './log-verify.ts';
@@ -96,7 +97,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   };
   await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});
   await vacuumTables();
-  const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
+  const rows = sumOf(manifest.tablas, ({ filas }) => filas);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
   if (reinstated) print('El respaldo tenía una llave de resguardo anterior: sigue en vigor la que conoce el llavero.');
   await printProblems(print);

@@ -13,6 +13,7 @@ import { compareSums, compareTotals, type KeptDifference } from '#platform/datab
 import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
+import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
 import { assertSite } from '../start/preconditions.ts';
 import { openStores } from '../start/prepare.ts';
@@ -61,7 +62,7 @@ export async function assertWhole(
   if (problems.length > 0)
     throw new ConfigError(`El respaldo no está íntegro: ${count('archivo', problems.length)} con problemas.`);
   const { creado, sitio, tablas, almacenes } = manifest;
-  const filas = tablas.reduce((sum, table) => sum + table.filas, 0);
+  const filas = sumOf(tablas, (table) => table.filas);
   print(
     `El respaldo está íntegro; es de: ${sitio}. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${count('fila', filas)} de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
   );

@@ -11,6 +11,7 @@ import {
 } from 'node:zlib';
 import { OverloadError, Semaphore } from '#platform/concurrency.ts';
 import type { Encoding } from '#platform/http/negotiation.ts';
+import { sumOf } from '#platform/sum.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -50,7 +51,7 @@ export class EncodedBody {
 
   /** Bytes of all stored encodings. Short bodies count twice, because those that are sent again are also stored as strings. */
   get bytes(): number {
-    return Object.values(this.bodies).reduce((sum, { length }) => sum + (length <= MAX_TEXT ? 2 * length : length), 0);
+    return sumOf(Object.values(this.bodies), ({ length }) => (length <= MAX_TEXT ? 2 * length : length));
   }
 
   /** Returns `encoding` if this body is compressed for it; otherwise it is sent as it is. */

@@ -7,6 +7,7 @@ import { readQuery, termsWithoutHits } from '#platform/search/read-query.ts';
 import { listPageNames } from '#platform/search/site-pages.ts';
 import { listSynonyms } from '#platform/search/synonyms.ts';
 import type { CorrectSpelling } from '#platform/searches/site-services.ts';
+import { sumOf } from '#platform/sum.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { today } from '#platform/visibility.ts';
 import { nearWord } from './near-word.ts';
@@ -90,7 +91,7 @@ const listVocabulary = keepResults(...vocabularyAreas)(async (now: Date): Promis
   for (const word of allWords) spellings.set(word, (spellings.get(word) ?? 0) + 1);
   // Titles repeat words, so each spelling is folded only once.
   const byFolded = [...Map.groupBy(spellings, ([word]) => foldText(word))];
-  const amountOf = (same: readonly [string, number][]) => same.reduce((sum, [, amount]) => sum + amount, 0);
+  const amountOf = (same: readonly [string, number][]) => sumOf(same, ([, amount]) => amount);
   const byFrequency = byFolded.toSorted(([, one], [, other]) => amountOf(other) - amountOf(one));
   const words = new Map(byFrequency.map(([folded, [[written] = [folded]]]) => [folded, written]));
   const stems = new Map<string, string>();

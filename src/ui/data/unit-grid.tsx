@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { sumOf } from '#platform/sum.ts';
 import { cellsPath } from '../drawing/cells.ts';
 import { BarChart } from './bar-chart.tsx';
 import markStyles from './marks.module.css';
@@ -22,7 +23,7 @@ const MAX_UNITS = 100;
 
 /** Up to 100 things as single units. More are drawn as a bar, since nobody counts them. */
 export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: UnitGridProps) {
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const total = sumOf(parts, ({ count }) => count);
   if (total > MAX_UNITS) {
     const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
     return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(total) }]} />;
@@ -33,7 +34,7 @@ export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: Uni
   return (
     <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {parts.map((part, index) => {
-        const first = parts.slice(0, index).reduce((sum, { count }) => sum + count, 0);
+        const first = sumOf(parts.slice(0, index), ({ count }) => count);
         return <Units key={part.mark} {...part} first={first} shape={shape} columns={columns} />;
       })}
     </svg>

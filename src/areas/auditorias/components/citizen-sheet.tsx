@@ -1,4 +1,5 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -29,7 +30,7 @@ export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: C
   const { ingreso, egreso } = sheet;
   const amounts = sheet.encontramos.map(({ monto }) => monto);
   const largest = Math.max(0, ...amounts);
-  const sum = amounts.reduce((total, monto) => total + monto, 0);
+  const sum = sumOf(amounts);
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha" className="solo-lector">

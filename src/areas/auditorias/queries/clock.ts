@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { sumOf } from '#platform/sum.ts';
 import { isVisible } from '#platform/visibility.ts';
 import {
   type CurvePoint,
@@ -89,7 +90,7 @@ function daysIn([days, resolved, amounts]: Lists = [null, null, null]): SolvingD
 function clockOf(rows: readonly SolvingDays[]): Clock {
   const curve = solvingCurve(rows);
   return {
-    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    total: sumOf(rows, ({ amount }) => amount),
     curve: thinnedCurve(curve),
     median: medianOf(curve),
   };

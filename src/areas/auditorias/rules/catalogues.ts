@@ -1,5 +1,6 @@
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 
 /** Titles of the catalogues, shown to staff. */
@@ -24,7 +25,7 @@ export function recountSentence(recounts: readonly Recount[]): string | undefine
     const verb = casos === 1 ? 'deja' : 'dejan';
     return `${count('observación', casos, 'observaciones')} con «${nombre}» ${verb} de contarse como «${from}» y se ${casos === 1 ? 'cuenta' : 'cuentan'} como «${to}».`;
   });
-  const withoutDay = changed.reduce((total, { sinFecha }) => total + sinFecha, 0);
+  const withoutDay = sumOf(changed, ({ sinFecha }) => sinFecha);
   if (withoutDay > 0)
     sentences.push(`De ${count('observación resuelta', withoutDay, 'observaciones resueltas')} no se sabrá qué día.`);
   return `Al publicarse cambian las cuentas del sitio: ${sentences.join(' ')}`;

@@ -1,4 +1,5 @@
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 import type { Respuesta } from '../queries/follow-up.ts';
 import { closingWords } from './observacion-words.ts';
@@ -71,7 +72,7 @@ export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas =
 function issuedSteps(observaciones: LifeInput['observaciones']): Omit<LifeStep, 'state'>[] {
   const [first] = observaciones;
   if (!first) return [];
-  const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
+  const amount = sumOf(observaciones, ({ monto }) => monto);
   return [
     {
       title: `${count('observación', observaciones.length, 'observaciones')} ${observaciones.length === 1 ? 'emitida' : 'emitidas'}`,

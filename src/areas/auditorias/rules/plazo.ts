@@ -1,6 +1,7 @@
 import { addBusinessDays, type BusinessCalendar, businessDaysBetween } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 
 /** Longest term, in business days. */
@@ -121,7 +122,7 @@ export function sumTerms(rows: readonly OpenTerm[], today: string, calendar: Bus
   );
   const ahead = dated.filter(({ date }) => date >= today);
   const [date] = ahead.map((term) => term.date).toSorted();
-  const sum = (terms: typeof dated) => terms.reduce((total, { amount }) => total + amount, 0);
+  const sum = (terms: typeof dated) => sumOf(terms, ({ amount }) => amount);
   return {
     next: date === undefined ? undefined : { date, amount: sum(ahead.filter((term) => term.date === date)) },
     overdue: sum(dated.filter((term) => term.date < today)),

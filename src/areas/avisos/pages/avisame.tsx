@@ -3,6 +3,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
 import { answerForm, formHeaders } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
+import { sumOf } from '#platform/sum.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { requestFromPage, subjectOf } from '../commands/form-actions.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
     subject,
     newest,
     estimate,
-    total: known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined,
+    total: known.length > 0 ? sumOf(known) : undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { shareSteps, type Tile } from '#ui/data/tile-map/tiles.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { mapWords, sumOf } from '../rules/own-map.ts';
+import { mapWords, sumFigures } from '../rules/own-map.ts';
 import styles from './map-section.module.css';
 
 export type OwnMapData = {
@@ -33,13 +33,13 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
       {figures.length === 0 ? (
         <NotPublished>Todavía no hay cifras publicadas para este mapa.</NotPublished>
       ) : (
-        <InPlace announce={words.sentence(sumOf(figures), anio)}>
+        <InPlace announce={words.sentence(sumFigures(figures), anio)}>
           <Tabs
             label="Año"
             current={String(anio)}
             tabs={years.map((year) => ({ id: String(year), label: String(year), href: linkTo(year) }))}
           />
-          <p className={styles.conclusion}>{words.sentence(sumOf(figures), anio)}</p>
+          <p className={styles.conclusion}>{words.sentence(sumFigures(figures), anio)}</p>
           <p className="aux">{words.reading} Elija un municipio para ver sus auditorías.</p>
           <div className={styles.drawing}>
             <Cartogram tiles={tiles} steps={shareSteps} legend={words.legend} />
@@ -58,8 +58,8 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
               ]}
               total={{
                 municipio: 'Total',
-                total: words.amount(sumOf(figures).total),
-                parte: words.amount(sumOf(figures).part),
+                total: words.amount(sumFigures(figures).total),
+                parte: words.amount(sumFigures(figures).part),
               }}
             />
           </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapSentence, mapWords, panelsSentence, sumOf, tilesOf } from './own-map.ts';
+import { mapSentence, mapWords, panelsSentence, sumFigures, tilesOf } from './own-map.ts';
 
 const municipios = [
   { clave: '26030', nombre: 'Hermosillo', enteId: 80 },
@@ -17,7 +17,7 @@ test('a tile shows what is pending and links to the ente; without figures a dash
 });
 
 test('the sentence of a map adds up its tiles', () => {
-  const sum = sumOf([figure, { total: 1, part: 1 }]);
+  const sum = sumFigures([figure, { total: 1, part: 1 }]);
   expect(mapWords['obra-publica'].sentence(sum, 2023)).toBe(
     'De 15 observaciones de obra pública a los municipios en la cuenta pública 2023, 8 siguen por solventar.',
   );

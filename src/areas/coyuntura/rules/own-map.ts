@@ -3,6 +3,7 @@ import { entePath } from '#areas/entes/rules.ts';
 import type { MapView } from '#institution/maps.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { shareStep, type Tile } from '#ui/data/tile-map/tiles.ts';
 
@@ -73,7 +74,7 @@ export function tilesOf(
 
 /** Returns the sentence of a map with figures. */
 export function mapSentence({ view, figures, anio }: { view: MapView; figures: readonly Sum[]; anio: number }): string {
-  return mapWords[view].sentence(sumOf(figures), anio);
+  return mapWords[view].sentence(sumFigures(figures), anio);
 }
 
 /** Returns the sentence of the page of maps, from the year of each; undefined without maps. */
@@ -89,10 +90,10 @@ export function panelsSentence(years: readonly number[]): string | undefined {
 }
 
 /** Returns the sums of the figures of a year. */
-export function sumOf(figures: readonly Sum[]): Sum {
+export function sumFigures(figures: readonly Sum[]): Sum {
   return {
-    total: figures.reduce((sum, { total }) => sum + total, 0),
-    part: figures.reduce((sum, { part }) => sum + part, 0),
+    total: sumOf(figures, ({ total }) => total),
+    part: sumOf(figures, ({ part }) => part),
   };
 }
 

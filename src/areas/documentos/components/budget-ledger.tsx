@@ -1,5 +1,6 @@
 import { formatDateLong, formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
 import { shareTexts } from '#platform/shares.ts';
+import { sumOf } from '#platform/sum.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { figure } from '#ui/conclusion/phrase.ts';
 import { Table } from '#ui/data/table.tsx';
@@ -107,7 +108,7 @@ function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; 
 
 /** Returns shares that add up to 100, in words; with a negative amount, each share is rounded separately. */
 function sharesOf(rows: readonly { monto: number }[]): string[] {
-  const total = rows.reduce((sum, { monto }) => sum + monto, 0);
+  const total = sumOf(rows, ({ monto }) => monto);
   const shares = shareTexts(rows.map(({ monto }) => monto));
   return shares.length > 0 ? shares : rows.map(({ monto }) => hundredths(monto, total));
 }

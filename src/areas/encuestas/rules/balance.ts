@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import type { Cifra } from './figures.ts';
 
 /** Answers for and against the subject of a question, in percent, and the number of respondents. The rest are neutral or missing. */
@@ -8,8 +9,7 @@ export type QuestionBalance = Balance & { numero: number; tema: string };
 export function balanceOf(cifras: readonly Pick<Cifra, 'tono' | 'valor' | 'base'>[]): Balance | undefined {
   const tonos = new Set(cifras.map(({ tono }) => tono));
   if (!tonos.has('favorable') || !tonos.has('desfavorable')) return undefined;
-  const sum = (tono: Cifra['tono']) =>
-    cifras.filter((cifra) => cifra.tono === tono).reduce((total, { valor }) => total + valor, 0);
+  const sum = (tono: Cifra['tono']) => sumOf(cifras, (cifra) => (cifra.tono === tono ? cifra.valor : 0));
   return { favorable: sum('favorable'), desfavorable: sum('desfavorable'), base: cifras[0]?.base ?? 0 };
 }
 

@@ -1,4 +1,5 @@
 import { formatInteger, formatPercent } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { tonos } from '../schema.ts';
 
 export type Tono = (typeof tonos)[number];
@@ -24,7 +25,7 @@ export type PreguntaFrase = { frase: string; cuenta: Tono | null };
 /** Returns the percentage counted by the sentence of a question; without a tone, that of the most common answer. */
 export function countedPercent(cifras: readonly Cifra[], { cuenta }: PreguntaFrase): number {
   if (cuenta === null) return mostCommon(cifras)?.valor ?? 0;
-  return cifras.filter(({ tono }) => tono === cuenta).reduce((sum, { valor }) => sum + valor, 0);
+  return sumOf(cifras, ({ tono, valor }) => (tono === cuenta ? valor : 0));
 }
 
 /** Returns the result of one question as a sentence. */

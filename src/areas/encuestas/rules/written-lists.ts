@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import { MAX_ANSWERS, questionLines } from './survey-fields.ts';
 
 /** Lines of a list, with the cells of each. */
@@ -71,7 +72,7 @@ export function figureProblem(rows: readonly (readonly string[])[], opciones: re
     if (missing) return `A la pregunta ${pregunta} le falta la respuesta «${missing.texto}».`;
     if (new Set(ofQuestion.map(({ opcion }) => opcion)).size < ofQuestion.length)
       return `La pregunta ${pregunta} tiene una respuesta dos veces.`;
-    const sum = ofQuestion.reduce((total, { valor }) => total + valor, 0);
+    const sum = sumOf(ofQuestion, ({ valor }) => valor);
     if (sum !== 100) return `Las respuestas de la pregunta ${pregunta} suman ${sum}, no 100.`;
   }
   return undefined;

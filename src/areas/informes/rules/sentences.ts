@@ -1,5 +1,6 @@
 import { partOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { count, formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import type { BrowserChoice, ChoiceStep } from './address.ts';
@@ -63,7 +64,7 @@ export function auditSentence({ anio, gasto, observaciones, recomendaciones }: A
 /** Returns a sentence with the number of citizen reports of a year, and of their pages. */
 export function explainingSentence(anio: number, files: readonly { pages: number | null }[]): string {
   if (files.length === 0) return `Los informes ciudadanos de ${anio} todavía no se publican.`;
-  const pages = files.reduce((sum, file) => sum + (file.pages ?? 0), 0);
+  const pages = sumOf(files, (file) => file.pages ?? 0);
   const length = pages > 0 && files.every((file) => file.pages) ? ` en ${count('página', pages)}` : '';
   const subject =
     files.length === 1 ? 'Un informe explica' : `${capitalized(numberWord(files.length))} informes explican`;
@@ -94,7 +95,7 @@ export function earlierSentence(
   before: number,
 ): string {
   const filled = folders.filter(({ amount }) => amount > 0);
-  const documents = filled.reduce((sum, { amount }) => sum + amount, 0);
+  const documents = sumOf(filled, ({ amount }) => amount);
   const places =
     filled.length === 1 ? 'en una carpeta' : `en ${numberWord(filled.length, { feminine: true })} carpetas`;
   if (years.length === 0 && documents === 0) return `Todavía no hay informes de cuentas anteriores a ${before}.`;

@@ -5,6 +5,7 @@ import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { listSections } from '#platform/sections/queries.ts';
+import { sumOf } from '#platform/sum.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Dialog, DialogButton } from '#ui/feedback/dialog.tsx';
@@ -42,7 +43,7 @@ export default function AcercaDe({
   loaderData: { sections, lead, figures, units, questions, cutOff, today },
 }: Route.ComponentProps) {
   const section = (key: string) => sections.find((candidate) => candidate.key === key);
-  const people = units.reduce((sum, { personas }) => sum + personas, 0);
+  const people = sumOf(units, ({ personas }) => personas);
   const [lema, descripcion, funciones] = [section('lema'), section('descripcion'), section('funciones')];
   return (
     <Page statement={lema ? <span className={styles.statement}>{lema.title}</span> : undefined} lead={lead}>

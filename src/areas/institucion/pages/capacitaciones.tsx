@@ -5,6 +5,7 @@ import { pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
 import { listSections } from '#platform/sections/queries.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = {
     intro: sections[0],
     successor: meeting && (await findSuccessor('capacitacion', meeting.id)),
-    minutes: meetings.reduce((sum, { minutos }) => sum + minutos, 0),
+    minutes: sumOf(meetings, ({ minutos }) => minutos),
     meetings: meetings.map(({ numero, titulo, fecha, minutos }) => ({
       numero,
       titulo,

@@ -5,6 +5,7 @@ import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { listSections } from '#platform/sections/queries.ts';
+import { sumOf } from '#platform/sum.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -35,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function EstructuraOrganica({
   loaderData: { sections, units, title, reading, today },
 }: Route.ComponentProps) {
-  const people = units.reduce((sum, { personas }) => sum + personas, 0);
-  const auditing = units.reduce((sum, { clase, personas }) => sum + (clase === 'auditoria' ? personas : 0), 0);
+  const people = sumOf(units, ({ personas }) => personas);
+  const auditing = sumOf(units, ({ clase, personas }) => (clase === 'auditoria' ? personas : 0));
   const [presentation, ...others] = sections;
   return (
     <Page

@@ -1,6 +1,7 @@
 import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
 import { ofHundred } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { formatInteger } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -30,7 +31,7 @@ type ClocksProps = {
 /** Time until observations are resolved: the curve of all with the legal term, then the median of each type of ente. */
 export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: ClocksProps) {
   if (all.total === 0) return null;
-  const undatedOfAll = [...undated.values()].reduce((sum, amount) => sum + amount, 0);
+  const undatedOfAll = sumOf([...undated.values()]);
   const last = Math.max(all.curve.at(-1)?.days ?? 0, term?.days ?? 0, 1);
   const max = Math.ceil(last / 100) * 100;
   return (

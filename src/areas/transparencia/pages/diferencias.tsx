@@ -3,6 +3,7 @@ import { pageFromAddress } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findWithdrawal } from '#platform/publications/read.ts';
+import { sumOf } from '#platform/sum.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -237,7 +238,7 @@ function sumMoved(
   const amounts = visibleColumns.filter(({ tipo }, position) => tipo === 'dinero' && position > 0);
   if (amounts.length === 0) return undefined;
   const sums = amounts.map(({ id, index }): [string, string] => {
-    const cents = rows.reduce((sum, { valores }) => sum + (Math.round(Number(valores[index]) * 100) || 0), 0);
+    const cents = sumOf(rows, ({ valores }) => Math.round(Number(valores[index]) * 100) || 0);
     return [String(id), formatCell('dinero', String(cents / 100))];
   });
   return { [String(visibleColumns[0]?.id)]: 'Suma', ...Object.fromEntries(sums) };

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { chunks } from '#platform/chunks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Rows } from '#platform/http/paging.ts';
+import { sumOf } from '#platform/sum.ts';
 import { comparedColumns } from '../rules/columns.ts';
 import { formatoFilas } from '../schema.ts';
 import { type Compared, type ComparedRows, compareRows } from './compared-rows.ts';
@@ -64,7 +65,7 @@ function countsOf(compared: ComparedRows): DifferenceCounts {
     added: compared.added.length,
     removed: compared.removed.length,
     changedRows: compared.changed.after.length,
-    changedCells: compared.columns.reduce((sum, { cells }) => sum + cells, 0),
+    changedCells: sumOf(compared.columns, ({ cells }) => cells),
     columns: compared.columns,
   };
 }

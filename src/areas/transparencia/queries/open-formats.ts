@@ -6,6 +6,7 @@ import type { OpenData, OpenEntry } from '#platform/datasets/open-data.ts';
 import type { Values } from '#platform/datasets/rows.ts';
 import { type ReadReasons, reasonsOf } from '#platform/datasets/versions/reasons.ts';
 import { publicaciones, publicacionesActos } from '#platform/publications/schema.ts';
+import { sumOf } from '#platform/sum.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { versionKind } from '../publications.ts';
 import { formatoPlace, fraccionPath, openFormatName, shortFormatName, versionName } from '../rules/address.ts';
@@ -83,7 +84,7 @@ function openDataOfFormato(formato: Formato): OpenData {
       }
     },
     async count(now) {
-      return (await listPeriods(id, now)).reduce((sum, { filas }) => sum + filas, 0);
+      return sumOf(await listPeriods(id, now), ({ filas }) => filas);
     },
     titleOf: (row) => `${title}, ${row[TITLE]}`,
     changeOf: (row) => row[CHANGE] as Pick<OpenEntry, 'cambiada' | 'acto'>,

@@ -1,6 +1,7 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatDateLong, formatInteger, formatMillions, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type Closed, closedTitle, outcomesOf, outcomeWords } from '../sentences.ts';
@@ -21,7 +22,7 @@ export function asOfTitle(name: string, rows: readonly Row[], { turnadas, day }:
   const opening = `Al ${day}, ${name} `;
   const total = formatInteger(rows.length);
   const pending = rows.filter(({ estado }) => estado === 'pendiente');
-  const amount = pending.reduce((sum, { monto }) => sum + monto, 0);
+  const amount = sumOf(pending, ({ monto }) => monto);
   const money = (words: string): Phrase => (amount > 0 ? [words, figure(formatMillions(amount), 'pending')] : []);
   const outcomes = outcomesOf(rows, turnadas);
   const closed = outcomes.concluded + outcomes.referred;

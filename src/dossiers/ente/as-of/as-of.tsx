@@ -3,11 +3,12 @@ import { YearsAsOf } from '#areas/auditorias/components/follow-up/years-as-of.ts
 import type { YearAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 const sums = (years: readonly YearAsOf[]) => ({
-  total: years.reduce((sum, year) => sum + year.total, 0),
-  pending: years.reduce((sum, year) => sum + year.pendientes, 0),
+  total: sumOf(years, (year) => year.total),
+  pending: sumOf(years, (year) => year.pendientes),
 });
 
 type AsOfProps = { enteId: number; name: string; date: string; today: string; years: readonly YearAsOf[] };

@@ -4,6 +4,7 @@ import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/audi
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions, numberWord } from '#platform/format.ts';
 import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -11,7 +12,7 @@ import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {
   const subject = capitalized(name);
   if (years.length === 0) return [`${subject} todavía no tiene auditorías publicadas.`];
-  const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
+  const total = sumOf(years, ({ observaciones }) => observaciones);
   if (total === 0)
     return [
       years.some(({ sinPublicar }) => sinPublicar > 0)
@@ -94,7 +95,7 @@ export function destinationShares(sums: Destinos): Partial<Record<Destino, strin
 }
 
 function outcomeAmounts(sums: Destinos): number[] {
-  return outcomes.map(({ parts }) => parts.reduce((sum, id) => sum + sums[id].monto, 0));
+  return outcomes.map(({ parts }) => sumOf(parts, (id) => sums[id].monto));
 }
 
 /** Returns the sentence on the account with the most pending observations, and the progress of the newest one. */
@@ -134,7 +135,7 @@ function progressText({ observado, porResolver }: DestinosOfYear): string {
 
 /** Returns the sentence on the largest pending amounts. */
 export function largestSentence(largest: readonly { porResolver: number }[], sums: Destinos): Phrase {
-  const amount = largest.reduce((sum, { porResolver }) => sum + porResolver, 0);
+  const amount = sumOf(largest, ({ porResolver }) => porResolver);
   const share = Math.min(100, Math.max(1, Math.round((amount * 100) / Math.max(amount, sums.porResolver.monto))));
   const count = largest.length;
   if (count === 1 && share === 100) return ['Una sola observación reúne todos los pesos por resolver.'];

@@ -8,6 +8,7 @@ import { MAX_LISTED } from '#platform/editing/list-matches.ts';
 import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -83,9 +84,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     list,
     sum: summed && {
-      pendientes: summed.reduce((amount, row) => amount + row.pendientes, 0),
-      observaciones: summed.reduce((amount, row) => amount + row.observaciones, 0),
-      porResolver: summed.reduce((amount, row) => amount + row.porResolver, 0),
+      pendientes: sumOf(summed, (row) => row.pendientes),
+      observaciones: sumOf(summed, (row) => row.observaciones),
+      porResolver: sumOf(summed, (row) => row.porResolver),
     },
     rows: rows.map((row) => auditLine(row, filter.today)),
   };

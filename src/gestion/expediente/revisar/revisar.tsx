@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { count } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -175,7 +176,7 @@ function ListedGroup({ rows, seen }: { rows: readonly ChangeView[]; seen: Seen |
   if (!first) return null;
   const isNew = first.state === 'nuevo';
   const wrong = rows.filter(({ problems }) => problems.length > 0);
-  const comments = rows.reduce((sum, row) => sum + row.comments.length, 0);
+  const comments = sumOf(rows, (row) => row.comments.length);
   return (
     <li data-seen={(seen && rows.every(seen.has)) || undefined}>
       <a href={isNew ? `#nuevos-${first.id}` : `#cambio-${first.id}`}>

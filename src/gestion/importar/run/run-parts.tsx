@@ -1,5 +1,6 @@
 import { formatInteger } from '#platform/format.ts';
 import type { Differences, ImportChange, ImportProblem, TableHeaders } from '#platform/import/result.ts';
+import { sumOf } from '#platform/sum.ts';
 import { Table } from '#ui/data/table.tsx';
 import styles from '../importar.module.css';
 
@@ -59,7 +60,7 @@ export function ChangedCells({ run }: { run: PartsRun }) {
   if (cambios.length === 0) return null;
   // Runs of an earlier version of the program have no counts: their listed changes are counted.
   const values = diferencias?.values ?? countBy(cambios, ({ column }) => column);
-  const total = Object.values(values).reduce((sum, each) => sum + each, 0);
+  const total = sumOf(Object.values(values));
   const summary = Object.entries(values).map(([column, changes]) => `${column} ${formatInteger(changes)}`);
   return (
     <section className={styles.section}>

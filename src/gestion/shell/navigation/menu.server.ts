@@ -6,6 +6,7 @@ import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/find
 import { worksIn } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
+import { sumOf } from '#platform/sum.ts';
 import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/datos.server.ts';
@@ -38,13 +39,12 @@ export async function readMenu(context: StaffContext): Promise<Menu> {
 /** Returns the menu of a person; without `counts`, all numbers are 0. */
 export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof readWaitingCounts>>): Menu {
   const kinds = kindsOf(actor);
-  const sum = (some: readonly ContentKind[]) =>
-    some.reduce((total, { tipo }) => total + (counts?.byKind.get(tipo) ?? 0), 0);
+  const sum = (some: readonly ContentKind[]) => sumOf(some, ({ tipo }) => counts?.byKind.get(tipo) ?? 0);
   /** Pending import runs: books of formats are counted on the board of their quarter. */
   const runs = (isBook: boolean) =>
-    [...(counts?.byImport ?? [])]
-      .filter(([tipo]) => (formatOfImport(tipo) !== undefined) === isBook)
-      .reduce((total, [, each]) => total + each, 0);
+    sumOf([...(counts?.byImport ?? [])], ([tipo, each]) =>
+      (formatOfImport(tipo) !== undefined) === isBook ? each : 0,
+    );
   const catalogues = kinds.filter(({ affects }) => affects !== undefined);
   return {
     home: {

@@ -18,6 +18,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { sumOf } from '../../sum.ts';
 import { OWN_PATH } from '../connect-client.ts';
 import { giveFolders, type Runner, restrictAccess, runnerFor } from './access.ts';
 
@@ -263,8 +264,5 @@ export function bufferSize(cluster: string, memory = totalmem()): number {
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.reduce(
-    (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+  return sumOf(files, ({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
 }

@@ -1,3 +1,5 @@
+import { sumOf } from '../../sum.ts';
+
 /** Measures of a text: its words, its longest sentence, and the perspicuity of Szigriszt-Pazos (0 to 100; higher is easier). */
 type Readability = { words: number; longest: { words: number; sentence: string }; ease: number };
 
@@ -17,7 +19,7 @@ export function measureReading(text: string): Readability | undefined {
   const [first, ...rest] = sentences;
   if (!first) return undefined;
   const words = wordsOf(text);
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  const syllables = sumOf(words, countSyllables);
   const ease = 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
   return {
     words: words.length,

@@ -1,4 +1,5 @@
 import type { RowChange } from '../../database/row-changes.ts';
+import { sumOf } from '../../sum.ts';
 import type { Columns } from '../column.ts';
 import type { ChangedRow, ImportResult } from '../result.ts';
 
@@ -29,7 +30,7 @@ export class UndoRecorder {
   undoable({ added, changed, newRecords, issue }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
     const keys = new Set(this.rows.map(({ sheet, row }) => sheetRowKey(sheet, row)));
     const isKnown = this.rows.every((row) => row.columns.some(({ name }) => isRestorable(columns, name)));
-    const withdrawable = newRecords.reduce((sum, { registros }) => sum + registros.length, 0);
+    const withdrawable = sumOf(newRecords, ({ registros }) => registros.length);
     // The rows of an issue are one record.
     const records = issue ? 1 : added;
     const isWhole = this.isComplete && isKnown && keys.size === changed && withdrawable === records;

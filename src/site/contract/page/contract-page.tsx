@@ -1,5 +1,6 @@
 import { hasDemonstration } from '#platform/demonstration/initial-content.ts';
 import { pageInput } from '#platform/http/page-context.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
@@ -26,7 +27,7 @@ export default function ContractPage({
   loaderData: { origin, requestsPerMinute, group, groups, hasRecords },
 }: Route.ComponentProps) {
   if (group) return <GroupPage group={group} origin={origin} hasRecords={hasRecords} />;
-  const total = groups.reduce((sum, { calls }) => sum + calls.length, 0);
+  const total = sumOf(groups, ({ calls }) => calls.length);
   return (
     <Page
       statement={`${total} llamadas, sin clave ni registro`}

@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import { type Mark, MarkRect } from '../marks.tsx';
 import styles from './stack-bar.module.css';
 
@@ -15,7 +16,7 @@ type StackBarProps = {
 
 /** Bar of several parts, as wide as its container; for table cells and headings, where `BarChart` would repeat names. */
 export function StackBar({ parts, scale, reference, summary, size = 'normal' }: StackBarProps) {
-  const whole = scale ?? parts.reduce((sum, { value }) => sum + value, 0);
+  const whole = scale ?? sumOf(parts, ({ value }) => value);
   // Two decimals of a percent are a tenth of a pixel at 1000 px.
   const percent = (amount: number) => `${whole === 0 ? 0 : Math.round((amount * 10_000) / whole) / 100}%`;
   const className = [styles.bar, size !== 'normal' && styles[size]].filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sumOf } from '#platform/sum.ts';
 import fills from '../fills.module.css';
 import styles from './flow-ledger.module.css';
 
@@ -18,7 +19,7 @@ export type FlowRow = {
 /** Ledger in which each bar starts at the end of the previous one. Negative parts have no bar. */
 export function FlowLedger({ label, rows }: { label: string; rows: readonly FlowRow[] }) {
   const parts = rows.filter(({ isTotal }) => !isTotal);
-  const scale = parts.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const scale = sumOf(parts, ({ amount }) => Math.max(0, amount));
   const percent = (amount: number) => `${scale === 0 ? 0 : Math.round((amount * 10_000) / scale) / 100}%`;
   let end = 0;
   return (

@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import { visibleLetters } from './consent.ts';
 
 /** Maximum number of masks of a record; each is searched in all its texts. */
@@ -82,16 +83,11 @@ export function applicableMasks<Applied extends RecordMask>(
 /** Returns whether masks hide more places than one person may hide without consent. */
 export function hasManyPlaces(texts: readonly string[], masks: readonly Mask[]): boolean {
   const places = (text: string, { texto }: Mask) => text.split(texto).length - 1;
-  return (
-    texts.flatMap((text) => masks.map((mask) => places(text, mask))).reduce((sum, each) => sum + each, 0) > MAX_PLACES
-  );
+  return sumOf(texts.flatMap((text) => masks.map((mask) => places(text, mask)))) > MAX_PLACES;
 }
 
 /** Returns whether masks leave less than a quarter of the letters of a text visible. */
 export function hidesMost(text: string, masks: readonly Mask[]): boolean {
-  const rest = maskText(text, masks).reduce(
-    (sum, segment) => sum + ('text' in segment ? visibleLetters(segment.text) : 0),
-    0,
-  );
+  const rest = sumOf(maskText(text, masks), (segment) => ('text' in segment ? visibleLetters(segment.text) : 0));
   return rest < MIN_REST * visibleLetters(text);
 }

@@ -1,4 +1,5 @@
 import { formatMillions, formatPesos, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
@@ -42,7 +43,7 @@ export function LargestFindings({ findings, cutOff }: LargestFindingsProps) {
 
 /** Returns the sentence about the largest open observations, one per ente. */
 export function findingsSentence(findings: readonly { porResolver: number }[]): Phrase {
-  const amount = figure(formatMillions(findings.reduce((sum, { porResolver }) => sum + porResolver, 0)), 'pending');
+  const amount = figure(formatMillions(sumOf(findings, ({ porResolver }) => porResolver)), 'pending');
   if (findings.length === 1) return ['La mayor observación por aclarar es de ', amount, '.'];
   return [
     `${capitalized(numberWord(findings.length, { feminine: true }))} observaciones, una por ente, suman `,

@@ -1,4 +1,5 @@
 import { dateOf, dayNumber } from '#platform/calendar/days.ts';
+import { sumOf } from '#platform/sum.ts';
 import type { SolvingDays } from './solving-days.ts';
 
 /**
@@ -95,9 +96,9 @@ function lifeOn(lives: readonly Lives[], start: number) {
     ({ days }) => Math.max(0, days),
   );
   const resolved = [...byDays]
-    .map(([days, members]) => ({ days, amount: members.reduce((sum, { amount }) => sum + amount, 0) }))
+    .map(([days, members]) => ({ days, amount: sumOf(members, ({ amount }) => amount) }))
     .toSorted((a, b) => a.days - b.days);
-  const total = lives.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(lives, ({ amount }) => amount);
   const median = (day: number) => {
     let atRisk = total;
     let share = 1;

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { folderPages } from '#institution/folders.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
+import { sumOf } from '#platform/sum.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
@@ -35,7 +36,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
-  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const total = sumOf(lists, (list) => list.total);
   const years = quarterly ? [] : (period?.years ?? filters.years);
   // Every list can be searched by its notes (specification 2, section 2.9), even a list with a single document.
   const needsFilter = filtered || years.length > 0 || total > 0;

@@ -2,6 +2,7 @@ import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/account
 import { followUpPath } from '#areas/auditorias/rules/address.ts';
 import { partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { AmountFigure, AmountLink } from '#ui/drawing/amount-figure.tsx';
@@ -120,7 +121,7 @@ function Observed({ account }: { account: YearAccount }) {
 function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly TipoAccount[] }) {
   const { observado, porResolver } = account;
   const open = Math.min(100, (porResolver.monto * 100) / observado.monto);
-  const sum = debtors.reduce((total, tipo) => total + tipo.porResolver.monto, 0);
+  const sum = sumOf(debtors, (tipo) => tipo.porResolver.monto);
   const first = debtors[0];
   const part = partOf(first?.porResolver.monto ?? 0, sum);
   return (

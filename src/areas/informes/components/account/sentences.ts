@@ -1,6 +1,7 @@
 import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
 import { type AccountFigures, type PartOf, partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { formatInteger, formatMillions, formatPesos, numberWord } from '#platform/format.ts';
+import { sumOf } from '#platform/sum.ts';
 import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -86,7 +87,7 @@ function resolvedSentence(account: AccountFigures): Phrase {
 /** Returns the sentence on the type of ente with the largest open amount. */
 export function debtorSentence(tipos: readonly TipoAccount[]): Phrase {
   const [first] = tipos;
-  const open = tipos.reduce((sum, { porResolver }) => sum + Math.max(0, porResolver.monto), 0);
+  const open = sumOf(tipos, ({ porResolver }) => Math.max(0, porResolver.monto));
   if (!first || open === 0) return ['Ningún tipo de ente tiene pesos por aclarar.'];
   const part = partOf(first.porResolver.monto, open);
   if (!part || part.amount === part.of)

@@ -3,6 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { institute } from '#platform/institute.ts';
+import { sumOf } from '#platform/sum.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
@@ -88,7 +89,7 @@ function group(
 
 export default function Directorio({ loaderData }: Route.ComponentProps) {
   const { today, units, buscar, area, everyone, departments, found, isNear, page, pages } = loaderData;
-  const people = units.reduce((sum, { personas }) => sum + personas, 0);
+  const people = sumOf(units, ({ personas }) => personas);
   const unit = buscar ? undefined : units.find(({ clave }) => clave === area);
   const menu = units.map(({ clave, nombre, personas }) => ({
     label: nombre,

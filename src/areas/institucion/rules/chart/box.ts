@@ -1,3 +1,4 @@
+import { sumOf } from '#platform/sum.ts';
 import { breakLines } from '#platform/text/break-lines.ts';
 import type { UnitNode } from '../hierarchy.ts';
 
@@ -79,5 +80,5 @@ export function bottomOf({ boxes, squares }: Chart): number {
 
 /** Returns the width of a unit's name, or of a part of it, in SVG units. */
 export function nameWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letterWidths.get(letter) ?? LETTER), 0);
+  return sumOf([...text], (letter) => letterWidths.get(letter) ?? LETTER);
 }
