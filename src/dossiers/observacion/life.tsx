@@ -1,6 +1,5 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
-import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { formatDateLong, formatDateShort } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
@@ -113,22 +112,9 @@ const byWords = { instituto: institute.El, ente: 'El ente' } as const;
 /** A dated act about an observation; `by` is its author. */
 type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: string; note?: string };
 
-type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
-
-/** Returns the last day of an observation's term; undefined without a notification of the ente or a known term. */
-export function observationDueDate(
-  { plazoDiasHabiles }: Pick<Dated, 'plazoDiasHabiles'>,
-  notificadaEl: string | null,
-  legalDays: number | undefined,
-  calendar: BusinessCalendar,
-): string | undefined {
-  const days = plazoDiasHabiles ?? legalDays;
-  return notificadaEl && days ? addBusinessDays(notificadaEl, days, calendar) : undefined;
-}
-
 /** Returns the acts about an observation by date. */
 export function eventsOf(
-  { emitidaEl, resueltaEl, estado }: Dated,
+  { emitidaEl, resueltaEl, estado }: Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado'>,
   notificadaEl: string | null,
   respuestas: readonly Pick<Respuesta, 'presentadaEl' | 'oficio'>[],
 ): ObservationEvent[] {

@@ -10,6 +10,7 @@ import {
 import { listTemas, showsTema } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { observacionStates } from '#areas/auditorias/rules/observacion-words.ts';
+import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
@@ -28,7 +29,7 @@ import { hallazgosPath } from '../hallazgos/address.ts';
 import { findQuotedInforme } from '../hallazgos/load-quotes.server.ts';
 import { InformeLink } from '../hallazgos/quotes.tsx';
 import type { Route } from './+types/observacion';
-import { eventsOf, Life, observationDueDate } from './life.tsx';
+import { eventsOf, Life } from './life.tsx';
 import styles from './observacion.module.css';
 import { observationTitle, otherCasesSentence } from './sentences.ts';
 
@@ -61,7 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       auditoria: auditoria.id,
       values: [showsCutOff(cutOff), ...(observacion.tema === null ? [] : [showsTema(observacion.tema, tema)])],
     };
-  const term = legales.find(({ materia }) => materia === 'observación');
+  const legal = legales.find(({ materia }) => materia === 'observación');
+  const dates = { notificadaEl: auditoria.notificadaEl, today, calendar };
+  const term = plazoOfObservacion({ ...observacion, respondidaEl: null }, legal?.diasHabiles, dates);
   const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
     auditoria,
@@ -75,9 +78,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     tema: tema?.nombre && { nombre: tema.nombre, slug: tema.slug, casos: tema.casos },
     today,
     cutOff: cutOff ?? today,
-    due: observationDueDate(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
+    due: term?.vence ?? undefined,
     // A term set for this observation is not that of the law.
-    basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
+    basis: observacion.plazoDiasHabiles === null ? legal?.fundamento : undefined,
     events: eventsOf(observacion, auditoria.notificadaEl, ownAnswers),
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
