@@ -40,11 +40,18 @@ export function answerForm<T>({ state, refusal }: Answered<T>) {
 /** `headers` of a page with a form: those of its action. */
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
 
-/** Returns the fields of an urlencoded form of a page. */
-export async function readFields({ request }: Pick<ActionArgs, 'request'>): Promise<Record<string, string>> {
+/** Returns content type, length and unread body of a page request. */
+export function formOf(request: Request) {
   const contentType = request.headers.get('content-type') ?? undefined;
+  const contentLength = request.headers.get('content-length') ?? undefined;
   // DOM and Node declare `ReadableStream` differently, hence the cast.
   const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
+  return { contentType, contentLength, body };
+}
+
+/** Returns the fields of an urlencoded form of a page. */
+export async function readFields({ request }: Pick<ActionArgs, 'request'>): Promise<Record<string, string>> {
+  const { contentType, body } = formOf(request);
   try {
     const none = { maxFileBytes: 0, textFields: [], onFile: async () => true };
     return (await receiveForm(contentType, body, none)).fields;

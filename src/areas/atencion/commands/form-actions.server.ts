@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import {
   type ActionArgs,
@@ -7,12 +5,13 @@ import {
   answerForm,
   challengeOf,
   failure,
+  formOf,
+  readFields,
   recordFailure,
 } from '#platform/guard/page-form.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { receiveForm } from '#platform/uploads/form.ts';
 import { today } from '#platform/visibility.ts';
 import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUpFolio, type RegistroFound } from '../queries.ts';
@@ -23,7 +22,6 @@ import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
 import { attachmentLimits } from './receiving/limits.ts';
 import { notFound, type Outcome, receiveRegistro, sealReceipt } from './receiving/receive-registro.ts';
-import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms, whose responses are never cached and set no cookies.
 
@@ -63,30 +61,15 @@ function toFormAnswer(outcome: Outcome, now: Date): FormAnswer {
   return { refused: { message, errors, values, sentName, challenge: challengeOf(outcome.refusal) } };
 }
 
-/** Returns content type, length and unread body of a page request. */
-function formOf(request: Request): Omit<UnreadForm, 'caller'> {
-  const contentType = request.headers.get('content-type') ?? undefined;
-  const contentLength = request.headers.get('content-length') ?? undefined;
-  // DOM and Node declare `ReadableStream` differently, hence the cast.
-  const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
-  return { contentType, contentLength, body };
-}
-
 /** Looks up a folio for a page form with the fields `Email` and `Folio`. */
 async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answered<LookupAnswer>> {
   const { caller, departed } = context.get(pageInput);
   let email = '';
   let folio = '';
-  let proof: string | undefined;
   try {
-    const { contentType, body } = formOf(request);
-    const { fields } = await receiveForm(contentType, body, {
-      maxFileBytes: 0,
-      textFields: [],
-      onFile: async () => true,
-    });
-    ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
-    const registro = await lookUpFolio({ email, folio, caller, proof, departed });
+    const fields = await readFields({ request });
+    ({ Email: email = '', Folio: folio = '' } = fields);
+    const registro = await lookUpFolio({ email, folio, caller, proof: fields.altcha, departed });
     if (!registro) return refusedLookup(notFound(), { email, folio });
     return { state: { email, folio, registro: toView(registro, new Date()) } };
   } catch (error) {
