@@ -1,39 +1,7 @@
-import { DAY_MS } from '#platform/calendar/days.ts';
+import { addMonths } from '#platform/calendar/months.ts';
 import { dayFormat } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import type { ClaseEvento } from './schema.ts';
-
-/** Day of the grid. Days of the neighbouring months complete its weeks. */
-export type GridDay = { date: string; day: number; inMonth: boolean };
-
-/** Returns a month such as `2025-09`; undefined for text that is not a month from 1950 to 2100. */
-export function readMonth(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
-  const year = Number(text.slice(0, 4));
-  return year >= 1950 && year <= 2100 ? text : undefined;
-}
-
-/** Returns the month `by` months after `month`: `addMonths('2025-12', 1)` → `2026-01`. */
-export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
-
-/** Returns the weeks that contain the days of a month, Sunday first. */
-export function weeksOf(month: string): GridDay[][] {
-  const first = Date.parse(`${month}-01T00:00:00Z`);
-  const start = first - new Date(first).getUTCDay() * DAY_MS;
-  const end = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`);
-  const weeks: GridDay[][] = [];
-  for (let week = start; week < end; week += 7 * DAY_MS)
-    weeks.push(
-      Array.from({ length: 7 }, (_, index) => {
-        const date = new Date(week + index * DAY_MS).toISOString().slice(0, 10);
-        return { date, day: Number(date.slice(8)), inMonth: date.startsWith(month) };
-      }),
-    );
-  return weeks;
-}
 
 /** Returns the nearest months with events before and after `month`, for a month without any. */
 export function nearestMonths(

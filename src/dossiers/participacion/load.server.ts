@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { listEventos } from '#areas/agenda/queries.ts';
-import { readMonth } from '#areas/agenda/rules.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/folders.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';
@@ -9,6 +8,7 @@ import { listPropuestas } from '#areas/participacion/queries/proposals.ts';
 import { finishedCalls } from '#areas/participacion/rules/call-state.ts';
 import { readTab } from '#areas/participacion/rules/tabs.ts';
 import { identity } from '#institution/identity.ts';
+import { readMonth } from '#platform/calendar/months.ts';
 import { localDate } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { listSections } from '#platform/sections/queries.ts';

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
+import { addMonths, readMonth, weeksOf } from '#platform/calendar/months.ts';
 import { formatDateLong, formatInteger, formatMonth, formatMonthAndYear } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { today } from '#platform/visibility.ts';
@@ -9,15 +10,7 @@ import { CALENDAR, HOME } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
 import { Views } from '../shell/list-parts.tsx';
 import { signedIn } from '../staff-context.ts';
-import {
-  type CalendarDay,
-  countKind,
-  type EntryKind,
-  entryKinds,
-  monthOf,
-  monthOfAddress,
-  weeksOf,
-} from './calendar-days.ts';
+import { type CalendarDay, countKind, type EntryKind, entryKinds } from './calendar-days.ts';
 import styles from './calendario.module.css';
 import { DayEntries, Legend } from './day-entries.tsx';
 import { readDays } from './entries.server.ts';
@@ -30,19 +23,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const day = today(now);
-  const month = monthOfAddress(query.get('mes'), day);
-  const weeks = weeksOf(month);
-  const days = await readDays(context, weeks.flat());
+  const month = readMonth(query.get('mes')) ?? day.slice(0, 7);
+  const days = await readDays(context, weeksOf(month, 'monday').flat());
   const kind = (Object.keys(entryKinds) as EntryKind[]).find((name) => name === query.get('ver'));
   // Days of other months only complete the weeks: their entries are on the pages of their months.
-  const ofMonth = days.map((each) => (each.date.startsWith(month.name) ? each : { ...each, entries: [] }));
+  const ofMonth = days.map((each) => (each.date.startsWith(month) ? each : { ...each, entries: [] }));
   return { day, month, days: ofMonth, kind: kind ?? ('' as const) };
 }
 
 /** The month with its publications, deadlines and events. */
 export default function Calendario() {
   const { day, month, days, kind } = useLoaderData<typeof loader>();
-  const title = capitalized(formatMonthAndYear(month.first));
+  const title = capitalized(formatMonthAndYear(`${month}-01`));
   const inMonth = days.flatMap(({ entries }) => entries);
   const counts = (Object.keys(entryKinds) as EntryKind[]).map((name) => ({
     value: name,
@@ -58,13 +50,13 @@ export default function Calendario() {
     <>
       <Head title={title} lead={leadOf(counts)} parent={{ href: HOME, label: 'Pendientes' }}>
         <ButtonRow>
-          <ButtonLink look="outline" href={addressOf(monthOf(addDays(month.first, -1)).name)}>
+          <ButtonLink look="outline" href={addressOf(addMonths(month, -1))}>
             Mes anterior
           </ButtonLink>
           <ButtonLink look="outline" href={CALENDAR}>
             Este mes
           </ButtonLink>
-          <ButtonLink look="outline" href={addressOf(monthOf(addDays(month.last, 1)).name)}>
+          <ButtonLink look="outline" href={addressOf(addMonths(month, 1))}>
             Mes siguiente
           </ButtonLink>
         </ButtonRow>
@@ -73,7 +65,7 @@ export default function Calendario() {
         label="Qué se muestra"
         views={[{ value: '', label: 'Todo' }, ...counts.filter(({ count, value }) => count > 0 || value === kind)]}
         current={kind}
-        hrefOf={(name) => `${CALENDAR}?mes=${month.name}${name ? `&ver=${name}` : ''}`}
+        hrefOf={(name) => `${CALENDAR}?mes=${month}${name ? `&ver=${name}` : ''}`}
       />
       {visibleDays.every(({ entries }) => entries.length === 0) ? (
         <Empty>Este mes no tiene nada en sus fechas.</Empty>
@@ -101,7 +93,7 @@ export default function Calendario() {
                   <p>
                     <b aria-hidden="true">{Number(date.slice(8))}</b>
                     <span className="solo-lector">{formatDateLong(date)}</span>
-                    <span>{noteOf({ date, isOff }, { day, month: month.name })}</span>
+                    <span>{noteOf({ date, isOff }, { day, month })}</span>
                   </p>
                   <DayEntries
                     entries={entries}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { DAY_MS } from '#platform/calendar/days.ts';
+import { DAY_MS, daysFrom } from '#platform/calendar/days.ts';
 import { listDelivered } from '#platform/editing/waiting/delivered.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { hasPublications } from '#platform/publications/lists.ts';
@@ -7,7 +7,6 @@ import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HOME } from '../addresses.ts';
-import { daysFrom } from '../calendario/calendar-days.ts';
 import { weekdayOf } from '../calendario/day-entries.tsx';
 import { readDays } from '../calendario/entries.server.ts';
 import { Fortnight } from '../calendario/fortnight.tsx';

@@ -29,6 +29,11 @@ export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }
 
+/** Returns `total` consecutive days from an ISO date. */
+export function daysFrom(first: string, total: number): string[] {
+  return Array.from({ length: total }, (_, index) => addDays(first, index));
+}
+
 /** Returns the weekday of a day number, 0 (Monday) to 6. */
 export function sinceMonday(day: number): number {
   // 1970-01-01 was a Thursday.

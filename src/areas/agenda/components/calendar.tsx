@@ -1,3 +1,4 @@
+import { weeksOf } from '#platform/calendar/months.ts';
 import { formatMonthAndYear } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { Button, ButtonLink, ButtonRow, SubmitButton } from '#ui/actions/button.tsx';
@@ -15,7 +16,6 @@ import {
   monthsBeside,
   nearestMonths,
   periodName,
-  weeksOf,
 } from '../rules.ts';
 import { type ClaseEvento, clasesEvento } from '../schema.ts';
 import styles from './calendar.module.css';
@@ -140,9 +140,8 @@ function TurnLink({ label, icon, rel, month, linkTo }: TurnLinkProps) {
 
 /** Returns the events on the days of a month's grid, including days of the neighbouring months. */
 function drawnIn(month: string, events: readonly Evento[]): Evento[] {
-  const days = weeksOf(month).flat();
-  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  return events.filter((event) => isBetween(event, first, last));
+  const days = weeksOf(month, 'sunday').flat();
+  return events.filter((event) => isBetween(event, days[0] ?? '', days.at(-1) ?? ''));
 }
 
 /** Title and description of an event, with a button «Cerrar» (specification 2, section 2.14). */

@@ -1,5 +1,6 @@
+import { weeksOf } from '#platform/calendar/months.ts';
 import type { Evento } from '../queries.ts';
-import { dayName, dialogOf, type GridDay, isBetween, lastDay, periodName, weeksOf } from '../rules.ts';
+import { dayName, dialogOf, isBetween, lastDay, periodName } from '../rules.ts';
 import styles from './calendar.module.css';
 
 const days = [
@@ -27,7 +28,7 @@ type MonthGridProps = {
  * first day in the week, and a band on the others.
  */
 export function MonthGrid({ events, month, today, addressOf }: MonthGridProps) {
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, 'sunday');
   return (
     <table className={styles.grid} aria-labelledby="mes" data-weeks={weeks.length}>
       <thead>
@@ -41,14 +42,15 @@ export function MonthGrid({ events, month, today, addressOf }: MonthGridProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date}>
+          <tr key={week[0]}>
             {week.map((day) => (
               <Day
-                key={day.date}
+                key={day}
                 day={day}
+                month={month}
                 today={today}
-                weekStart={week[0]?.date ?? day.date}
-                events={events.filter((event) => isBetween(event, day.date, day.date))}
+                weekStart={week[0] ?? day}
+                events={events.filter((event) => isBetween(event, day, day))}
                 addressOf={addressOf}
               />
             ))}
@@ -59,15 +61,16 @@ export function MonthGrid({ events, month, today, addressOf }: MonthGridProps) {
   );
 }
 
-type DayProps = Pick<MonthGridProps, 'events' | 'today' | 'addressOf'> & { day: GridDay; weekStart: string };
+/** `day` and `weekStart` are ISO dates. */
+type DayProps = MonthGridProps & { day: string; weekStart: string };
 
-function Day({ day, today, weekStart, events, addressOf }: DayProps) {
-  const className = [!day.inMonth && styles.other, day.date === today && styles.today].filter(Boolean).join(' ');
+function Day({ day, month, today, weekStart, events, addressOf }: DayProps) {
+  const className = [!day.startsWith(month) && styles.other, day === today && styles.today].filter(Boolean).join(' ');
   return (
-    <td className={className || undefined} aria-current={day.date === today ? 'date' : undefined}>
-      <span className="num">{day.day}</span>
+    <td className={className || undefined} aria-current={day === today ? 'date' : undefined}>
+      <span className="num">{Number(day.slice(8))}</span>
       {events.map((event) => {
-        const isFirst = event.fecha === day.date || weekStart === day.date;
+        const isFirst = event.fecha === day || weekStart === day;
         const link = { 'data-kind': event.clase, 'data-dialog': dialogOf(event) };
         const href = addressOf(event);
         return isFirst ? (

@@ -1,5 +1,6 @@
 import { addBusinessDays, type BusinessCalendar, businessDaysBetween } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
+import { addMonths } from '#platform/calendar/months.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { sumOf } from '#platform/sum.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
@@ -134,9 +135,8 @@ export function sumTerms(rows: readonly OpenTerm[], today: string, calendar: Bus
  * `date`.
  */
 export function calendarDaysOf(businessDays: number, date: string, calendar: BusinessCalendar): number {
-  const [year = 0, month = 0] = date.split('-').map(Number);
   const lengths = Array.from({ length: 12 }, (_, back) => {
-    const start = new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 10);
+    const start = `${addMonths(date.slice(0, 7), -1 - back)}-01`;
     return daysBetween(start, addBusinessDays(start, businessDays, calendar));
   }).toSorted((a, b) => a - b);
   return lengths[6] ?? businessDays;

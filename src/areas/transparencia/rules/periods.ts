@@ -1,4 +1,5 @@
 import { addDays } from '#platform/calendar/days.ts';
+import { addMonths, lastDayOf } from '#platform/calendar/months.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { versionName } from './address.ts';
 import type { Columna } from './columns.ts';
@@ -36,18 +37,13 @@ export function periodName(periodo: string, hasta: string): string {
 
 /** Returns the due date (ISO) of the version after the one that ends on `hasta`. */
 export function dueOn(periodo: string, hasta: string, plazoDias: number): string {
-  return addDays(endOfMonth(hasta, monthsOf(periodo)), plazoDias);
+  return addDays(lastDayOf(addMonths(hasta.slice(0, 7), monthsOf(periodo))), plazoDias);
 }
 
 /** Returns the state of a format on a day; without a version it is overdue. Dates are ISO. */
 export function estadoOf(due: string | null, today: string): Estado {
   if (due === null || today > due) return 'vencido';
   return addDays(today, SOON) >= due ? 'por-vencer' : 'al-dia';
-}
-
-function endOfMonth(date: string, months: number): string {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
 }
 
 /** Names of the states, singular and plural. */

@@ -1,5 +1,5 @@
 import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
-import { addDays } from '#platform/calendar/days.ts';
+import { addMonths, lastDayOf } from '#platform/calendar/months.ts';
 import { versionName } from './address.ts';
 import { monthsOf, periodName } from './periods.ts';
 
@@ -36,7 +36,7 @@ export function lastQuarter(today: string): Quarter {
 
 /** Returns the last day of a quarter as an ISO date. */
 export function quarterEnd({ year, number }: Quarter): string {
-  return endOfMonth(year, number * 3);
+  return lastDayOf(addMonths(`${year}-01`, number * 3 - 1));
 }
 
 /** Returns the name of a quarter: `Tercer trimestre de 2026`. */
@@ -56,12 +56,7 @@ export function isReportedIn({ periodo }: { periodo: string }, { number }: Quart
 
 /** Returns the first day (ISO date) of the period of a format that ends on a day. */
 export function periodStart(periodo: string, hasta: string): string {
-  const [year = 0, month = 1] = hasta.split('-').map(Number);
-  return addDays(endOfMonth(year, month - monthsOf(periodo)), 1);
-}
-
-function endOfMonth(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return `${addMonths(hasta.slice(0, 7), 1 - monthsOf(periodo))}-01`;
 }
 
 /** Business days between two mails about the same late format. */
