@@ -1,14 +1,18 @@
 import { db, type Querier } from '../database/connection.ts';
-import { type ContentData, type ContentKind, checkVersion, hasRecords, type VersionOf } from './kind.ts';
+import { type CheckedVersion, type ContentData, type ContentKind, hasRecords, type VersionOf } from './kind.ts';
 
 /** Returns the title of content with `data`. */
 export async function titleOf(kind: ContentKind, data: ContentData): Promise<string> {
   return kind.title(data, db());
 }
 
-/** Returns, by field, the errors that a schema cannot detect (`kind.check`). */
-export async function findErrors(kind: ContentKind, version: VersionOf): Promise<Record<string, string>> {
-  return checkVersion(db(), kind, version);
+/** Returns, by field, the errors of a version that a schema cannot detect (`kind.check`). */
+export async function findErrors(
+  kind: Pick<ContentKind, 'check'>,
+  version: CheckedVersion,
+  querier: Querier = db(),
+): Promise<Record<string, string>> {
+  return (await kind.check?.(querier, [version]))?.[0] ?? {};
 }
 
 /** Returns, by field, the texts of new content that name no existing row (`kind.lookUp`). */

@@ -261,15 +261,6 @@ export async function loadRow(
   return (await kind.load(querier, [registro])).get(registro);
 }
 
-/** Returns, by field, the errors of a version that a schema cannot detect (`check` of its kind). */
-export async function checkVersion(
-  querier: Querier,
-  kind: Pick<ContentKind, 'check'>,
-  version: CheckedVersion,
-): Promise<Record<string, string>> {
-  return (await kind.check?.(querier, [version]))?.[0] ?? {};
-}
-
 /** Returns the data of a stored version, converted to the current schema. */
 export function currentData(
   kind: ContentKind,

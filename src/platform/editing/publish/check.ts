@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Querier } from '../../database/connection.ts';
 import { formatInteger } from '../../format.ts';
 import { asSentence } from '../../text/first-letter.ts';
-import { type ContentData, type ContentKind, checkVersion } from '../kind.ts';
+import { findErrors } from '../declared-reads.ts';
+import type { ContentData, ContentKind } from '../kind.ts';
 
 /** Checks values by the schema of a kind. Returns the parsed values, or the errors by field. */
 export function checkBySchema(
@@ -27,7 +28,7 @@ export async function findProblems(
   { registro, data }: { registro: number | null; data: ContentData },
 ): Promise<Record<string, string>> {
   const checked = checkBySchema(kind, data);
-  return 'errors' in checked ? checked.errors : checkVersion(querier, kind, { registro, data });
+  return 'errors' in checked ? checked.errors : findErrors(kind, { registro, data }, querier);
 }
 
 /**
