@@ -7,6 +7,10 @@ const repetitions: Readonly<Record<string, { pattern: RegExp; in: string }>> = {
     pattern: /(?<!DAY_MS = )\b(24 \* 3_600_000|86_400_000)\b/,
     in: 'const MAX_AGE_MS = 14 * 86_400_000;',
   },
+  'formText or typedText (platform/http/form-text.ts)': {
+    pattern: /(?<!string \{\n {2}return )String\(form\.get\(/,
+    in: "const intent = String(form.get('accion'));",
+  },
   'parseWholeNumber (platform/text/whole-number.ts)': {
     pattern: /\\d\{1,(9|10)\}\$\/\.test\([^?]*\? (await \w+\()?Number\(/,
     in: '/^\\d{1,9}$/.test(id) ? Number(id) : undefined',

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { assignTo, NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, now } = handlerOf(context);
   const form = await request.formData();
-  const head = await headOfAddress(String(form.get('registro')));
+  const head = await headOfAddress(formText(form, 'registro'));
   await withDeskErrors(() => assignTo(actor, { head, persona: actor.id, now })).catch((error) => {
     if (error instanceof NoHandlerError) throw new Response(null, { status: 403 });
     throw error;

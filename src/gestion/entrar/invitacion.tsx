@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { typedText } from '#platform/http/form-text.ts';
 import { findLink, redeemLink } from '#platform/identity/links.ts';
 import { cleanPersonName } from '#platform/identity/person-name.ts';
 import { MIN_PASSWORD, passwordFault } from '#platform/identity/secrets/password.ts';
@@ -30,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const link = await findLink(secretOf(request), now);
   if (!link) return data({ errors: {} as Record<string, string>, name: '' }, 410);
   const form = await request.formData();
-  const typed = String(form.get('nombre') ?? '');
+  const typed = typedText(form, 'nombre');
   const name = cleanPersonName(typed) ?? '';
-  const password = String(form.get('contrasena') ?? '');
+  const password = typedText(form, 'contrasena');
   const errors: Record<string, string> = {};
   if (!link.persona && name === '') errors.nombre = 'Escriba su nombre y apellidos, con letras latinas.';
   const fault = await passwordFault(password, link.correo);

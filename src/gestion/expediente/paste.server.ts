@@ -16,6 +16,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { stateNames } from '#platform/editing/states.ts';
+import { formText, typedText } from '#platform/http/form-text.ts';
 import { asSentence } from '#platform/text/first-letter.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
@@ -42,7 +43,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const { form, audit, actor } = request;
   const kind = auditChanges.parts.find((part) => part.kind.plural === plural)?.kind;
   if (!kind) throw new Response(null, { status: 404 });
-  const text = String(form.get('texto') ?? '').slice(0, MAX_TEXT);
+  const text = typedText(form, 'texto', MAX_TEXT);
   const isAdding = form.get('accion') === 'agregar';
   const { rows, ...read } = await withEarlier(audit, kind, () => readRows(request, kind, text, isAdding));
   const right = rows.filter(({ problems }) => problems.length === 0);
@@ -50,7 +51,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
   const state = stateOf(rows);
   // Of a form that was sent twice, nothing is left to save.
-  const isOutdated = isAdding && saved.length > 0 && String(form.get('visto') ?? '') !== state;
+  const isOutdated = isAdding && saved.length > 0 && formText(form, 'visto') !== state;
   if (!isAdding || isOutdated || right.length === 0) {
     const added = right.filter(({ isNew }) => isNew).length;
     const doubts = await findDoubtsIn(

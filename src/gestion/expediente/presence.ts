@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { deletePresence, savePresence } from '#platform/editing/presences.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { signedIn } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
 import { listPresent } from './presence.server.ts';
@@ -14,7 +15,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await deletePresence(presence);
     return Response.json({ present: [] });
   }
-  const renglon = String(form.get('renglon') ?? '').slice(0, 80);
+  const renglon = formText(form, 'renglon', 80);
   await savePresence({ ...presence, renglon, momento: now });
   return Response.json({ present: await listPresent(address, actor, now) });
 }

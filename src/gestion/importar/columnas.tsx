@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { formText } from '#platform/http/form-text.ts';
 import { foldHeader } from '#platform/import/cell.ts';
 import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const chosen = run.encabezados.map(({ columns }, table) =>
     columns.map(({ letters, title }) => {
-      const value = String(form.get(controlName(table, letters)) ?? '');
+      const value = formText(form, controlName(table, letters));
       return { title, column: definition.columns[value] ? value : '' };
     }),
   );

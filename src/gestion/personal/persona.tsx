@@ -9,6 +9,7 @@ import {
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
 import { count } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { mailLink, RECOVERY_DAYS, startRecovery } from '#platform/identity/links.ts';
 import {
   dismiss,
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor, config, now } = requirePermission(context, ({ can }) => can('personal.dar-permisos'));
   const person = await findPerson(params.id);
   const form = await request.formData();
-  const kind = String(form.get('accion'));
+  const kind = formText(form, 'accion');
   try {
     switch (kind) {
       case 'permisos':

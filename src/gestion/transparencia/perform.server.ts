@@ -6,6 +6,7 @@ import { periodTitle, type Quarter, quarterEnd } from '#areas/transparencia/rule
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { putContent } from '#platform/files/contents.ts';
+import { typedText } from '#platform/http/form-text.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestSoleRun } from '#platform/import/runs/queue.ts';
 import { listNewestOfPeriod, type Run, sendRun, takeBackRun } from '#platform/import/runs/runs.ts';
@@ -64,7 +65,7 @@ function isSendable(format: QuarterFormat, run: Run): boolean {
 /** Sends the staff a reminder of what a unit owes, logged as an act; at most every three business days. */
 async function remind({ quarter, form, actor, now }: Work): Promise<string> {
   if (!actor.can('transparencia.recordar')) throw new Response(null, { status: 403 });
-  const reminder = { departamento: String(form.get('unidad')), hasta: quarterEnd(quarter), now };
+  const reminder = { departamento: typedText(form, 'unidad'), hasta: quarterEnd(quarter), now };
   const object = (ids: readonly number[]) => ({ kind: 'formato', ids: ids.map(String), detail: { total: ids.length } });
   const reminded = await act(actor, 'transparencia.recordar', object, async (tx) => {
     const ids = await remindOfLateFormats(tx, reminder);

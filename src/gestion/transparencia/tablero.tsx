@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
 import { count } from '#platform/format.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { worksIn } from '#platform/identity/roles.ts';
 import { sumOf } from '#platform/sum.ts';
 import { today } from '#platform/visibility.ts';
@@ -53,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const act = bulkActs.find((each) => each === form.get('accion'));
   if (act) {
     if (act === 'aprobar' && !actor.can('transparencia.importar')) throw new Response(null, { status: 403 });
-    const keys = form.has('area') ? String(form.get('area')).split(' ') : form.getAll('libro').map(String);
+    const keys = form.has('area') ? formText(form, 'area').split(' ') : form.getAll('libro').map(String);
     if (keys.length === 0) return data<Answer>({ refused: 'Elija al menos un formato.' }, 422);
     const outcome = await performChosen({ act, quarter, actor, now, publicOrigin: config.publicUrl.origin, keys });
     return data<Answer>({ outcome }, outcome.done > 0 ? 200 : 409);

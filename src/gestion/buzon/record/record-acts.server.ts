@@ -40,7 +40,7 @@ import { idOf, type RecordAnswer, refused, type Submission, TOO_LONG, type Unsen
 /** Performs the act of a form on the record's page. */
 export async function performOnRecord(submission: Submission) {
   const { form, head } = submission;
-  const perform = acts.get(String(form.get('accion')));
+  const perform = acts.get(formText(form, 'accion'));
   if (!perform) throw new Response(null, { status: 400 });
   const outcome = await perform(submission).catch((error) => {
     const unsent = unsentBy(error);
@@ -81,7 +81,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
       id: idOf(form, evento, respuesta),
       event,
       respuesta,
-      visto: parseWholeNumber(String(form.get('ultimo'))) ?? 0,
+      visto: parseWholeNumber(formText(form, 'ultimo')) ?? 0,
       now,
     });
   } catch (error) {

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor, now } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
   const form = await request.formData();
-  const act = requestedAct(String(form.get('accion')));
+  const act = requestedAct(formText(form, 'accion'));
   if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
   const versions = new Map(
     form.getAll('version').map((pair) => String(pair).split(':', 2) as [id: string, version: string]),

@@ -1,6 +1,7 @@
 import { findErrors, findUnknown } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { Editable } from '#platform/editing/read.ts';
+import { typedText } from '#platform/http/form-text.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { listPictures, picturesIn } from '#platform/pictures/in-text.ts';
@@ -48,7 +49,7 @@ export function refusePictures({ fields }: ContentKind, form: FormData): Record<
   const errors: Record<string, string> = {};
   for (const { name, control, pictures } of fields) {
     if (control !== 'texto-rico') continue;
-    const sent = listPictures(String(form.get(name) ?? ''));
+    const sent = listPictures(typedText(form, name));
     if (sent.length > 0 && !pictures) errors[name] = 'Este texto no lleva imágenes: se quitaron.';
     else if (sent.some(({ id }) => id === undefined))
       errors[name] = 'Se quitó una imagen que no es de la biblioteca: súbala a Medios y póngala desde ahí.';

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { keepDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { signedIn } from '../../staff-context.ts';
@@ -21,7 +22,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const editable = await findEditable(kind, editedOf(params.id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   const form = await request.formData();
-  const base = parseWholeNumber(String(form.get('version'))) ?? 0;
+  const base = parseWholeNumber(formText(form, 'version')) ?? 0;
   const sent = withSentFields(kind, form);
   const draft = { base, datos: readForm(sent, form, {}), guardado: now };
   const open = { formulario: draftName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };

@@ -5,6 +5,7 @@ import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable, findVersion, listHistory } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
+import { formText } from '#platform/http/form-text.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
   const { content, contentId } = await findContent(kind, params.id, now);
   const form = await request.formData();
-  const numero = parseWholeNumber(String(form.get('numero')));
+  const numero = parseWholeNumber(formText(form, 'numero'));
   const old = numero === undefined ? undefined : await findVersion(kind, contentId, numero);
   if (!old) throw new Response(null, { status: 404 });
   await saveVersion(actor, kind, {

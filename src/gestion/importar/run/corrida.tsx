@@ -120,7 +120,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const form = await request.formData();
-  const intent = String(form.get('accion'));
+  const intent = formText(form, 'accion');
   const { now } = context.get(staffInput);
   const filters = readFilters(new URL(request.url).searchParams);
   if (intent === 'enviar') return sendToReview(run, now, filterQuery(filters, 'enviado'));

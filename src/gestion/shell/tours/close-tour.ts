@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { formText } from '#platform/http/form-text.ts';
 import { closeTour } from '#platform/identity/closed-tours.ts';
 import { signedIn } from '../../staff-context.ts';
 import { isTour } from './tours.ts';
@@ -7,8 +8,8 @@ import { isTour } from './tours.ts';
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const form = await request.formData();
-  const tour = String(form.get('recorrido'));
-  const back = String(form.get('vuelta'));
+  const tour = formText(form, 'recorrido');
+  const back = formText(form, 'vuelta');
   if (!isTour(tour) || !/^\/gestion\/[^\\]*$/.test(back)) throw new Response(null, { status: 400 });
   await closeTour(actor.id, tour);
   return redirect(back, 303);

@@ -94,7 +94,7 @@ async function desechar({ actor, head, key, form, now }: Submission) {
   if (respuesta.length > MAX_ANSWER) return refused({ improcedencia: TOO_LONG }, values);
   const fault = reasonFault(motivo);
   if (fault) return refused({ motivoDesechar: fault }, values);
-  const visto = parseWholeNumber(String(form.get('ultimo'))) ?? 0;
+  const visto = parseWholeNumber(formText(form, 'ultimo')) ?? 0;
   const proposal = { head, key, respuesta, motivo, visto, id: idOf(form, respuesta, motivo), now };
   return attempt(
     () => proposeDismissal(actor, proposal),
