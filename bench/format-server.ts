@@ -10,7 +10,7 @@ import { formatos } from '../src/areas/transparencia/datasets/formatos.ts';
 import { fracciones } from '../src/areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '../src/areas/transparencia/publications.ts';
 import { listRows } from '../src/areas/transparencia/queries/rows.ts';
-import { findVersion } from '../src/areas/transparencia/queries/versions.ts';
+import { findFormatVersion } from '../src/areas/transparencia/queries/versions.ts';
 import type { Columna, TipoColumna } from '../src/areas/transparencia/rules/columns.ts';
 import { readView } from '../src/areas/transparencia/rules/view.ts';
 import { act } from '../src/platform/acts/act.ts';
@@ -57,7 +57,7 @@ app.setSerializerCompiler(serializerCompiler);
 await app.register(api);
 /** Milliseconds of the queries of a view alone, without HTTP, and those of the processor in this process. */
 app.get<{ Querystring: Record<string, string> }>('/tiempo', async ({ query }) => {
-  const version = await findVersion(id, new Date());
+  const version = await findFormatVersion(id, new Date());
   if (!version) throw new Error('The version is not there.');
   const first = (Number(query.pagina ?? 1) - 1) * 50;
   const started = performance.now();

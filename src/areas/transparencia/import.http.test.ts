@@ -13,7 +13,7 @@ import { sheetData, temporaryFile, workbookBytes } from '#tests/setup/import/wor
 import { formatoImports } from './import.ts';
 import { listFormatos } from './queries/catalogue.ts';
 import { listRows } from './queries/rows.ts';
-import { findVersion, listVersions } from './queries/versions.ts';
+import { findFormatVersion, listVersions } from './queries/versions.ts';
 
 openServerDatabase();
 
@@ -28,7 +28,7 @@ let linkIndex = -1;
 beforeAll(async () => {
   openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
   const version = (await listVersions(FORMAT, new Date()))[0];
-  const columnas = (version && (await findVersion(version.id, new Date())))?.columnas ?? [];
+  const columnas = (version && (await findFormatVersion(version.id, new Date())))?.columnas ?? [];
   headers = columnas.map(({ nombre }) => nombre);
   linkIndex = columnas.findIndex(({ tipo }) => tipo === 'enlace');
   good = columnas.map(({ nombre, tipo }) => {
@@ -115,7 +115,7 @@ test('the workbook is stored with its version, and its page offers it; a dry run
   expect(await listVersions(FORMAT, new Date())).toEqual(before);
   await run([good, good], { dryRun: false });
   const [newest] = await listVersions(FORMAT, new Date());
-  const archivo = (await findVersion(newest?.id ?? 0, new Date()))?.archivo;
+  const archivo = (await findFormatVersion(newest?.id ?? 0, new Date()))?.archivo;
   expect(archivo).toMatchObject({ nombre: 'formato.xlsx', bytes: readFileSync(imported).length });
   const { status, body } = await ask(archivo?.direccion ?? '');
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

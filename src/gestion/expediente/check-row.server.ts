@@ -25,14 +25,14 @@ export async function checkRow(
     return Object.keys(errors).length > 0 ? { errors } : { data: await completeContent(kind, input) };
   };
   const checked = await check();
-  return 'data' in checked ? checked : withEarlier(audit, kind, check);
+  return 'data' in checked ? checked : asIfPublished(audit, kind, check);
 }
 
 /** Returns, by field, errors for texts of a row that name neither a row of the site nor a pending one of the audit's set. */
 async function findUnknownIn(audit: OpenAudit, { kind, values }: Pick<Checked, 'kind' | 'values'>) {
   const find = () => findUnknown(kind, values);
   const unknown = await find();
-  return Object.keys(unknown).length > 0 ? withEarlier(audit, kind, find) : unknown;
+  return Object.keys(unknown).length > 0 ? asIfPublished(audit, kind, find) : unknown;
 }
 
 /** Returns for each row, by field, its contradictions with the audit after publication. They do not prevent the publication. */
@@ -42,7 +42,7 @@ export function findDoubtsIn(
   rows: readonly VersionOf[],
 ): Promise<Record<string, string>[]> {
   if (!kind.doubts || rows.length === 0) return Promise.resolve([]);
-  return withEarlier(
+  return asIfPublished(
     audit,
     kind,
     () => findDoubts(kind, rows),
@@ -53,7 +53,7 @@ export function findDoubtsIn(
 const isNew = ({ waits, site }: WorkRow) => waits && site === undefined;
 
 /** Runs reads on rows of a kind as if pending rows of earlier kinds were public; by default only the new rows, since rows may refer to them. */
-export async function withEarlier<Result>(
+export async function asIfPublished<Result>(
   { work }: OpenAudit,
   kind: ContentKind,
   read: () => Promise<Result>,

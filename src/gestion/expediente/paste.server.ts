@@ -21,7 +21,7 @@ import { asSentence } from '#platform/text/first-letter.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { findDoubtsIn, withEarlier } from './check-row.server.ts';
+import { asIfPublished, findDoubtsIn } from './check-row.server.ts';
 import type { PastedRowView, PasteView } from './paste-view.ts';
 import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
@@ -45,7 +45,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   if (!kind) throw new Response(null, { status: 404 });
   const text = typedText(form, 'texto', MAX_TEXT);
   const isAdding = form.get('accion') === 'agregar';
-  const { rows, ...read } = await withEarlier(audit, kind, () => readRows(request, kind, text, isAdding));
+  const { rows, ...read } = await asIfPublished(audit, kind, () => readRows(request, kind, text, isAdding));
   const right = rows.filter(({ problems }) => problems.length === 0);
   const wrong = rows.length - right.length;
   const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
@@ -127,7 +127,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   const versions = rows.map((pasted) => {
     const existing = rowsByKey.get(pasted.key);
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
-    return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
+    return { pasted, existing, registro: existing?.registro ?? null, ...checkPasted(kind, pasted, merged) };
   });
   const checked = (await declaredResult(kind.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
@@ -153,7 +153,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
  * Checks the values of a pasted row against the schema. Returns them, the faults of its cells and values, and its fields without a readable
  * value.
  */
-function checkValues(kind: ContentKind, { faults, unread }: ReadRow, merged: ContentData) {
+function checkPasted(kind: ContentKind, { faults, unread }: ReadRow, merged: ContentData) {
   const checked = checkData(kind, merged);
   const invalid = 'errors' in checked ? checked.errors : {};
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns the `rows` of a JSON address; undefined once the request is stale, none if it fails. */
-export async function readRows<Row>(address: string, signal: AbortSignal): Promise<Row[] | undefined> {
+export async function fetchRows<Row>(address: string, signal: AbortSignal): Promise<Row[] | undefined> {
   const body = await readJson<{ rows: Row[] }>(address, signal);
   return signal.aborted ? undefined : (body?.rows ?? []);
 }
@@ -26,7 +26,7 @@ export function useTypedRows<Row>(address: string | null, pause: number): Row[] 
     if (address === null) return;
     const stale = new AbortController();
     const timer = setTimeout(async () => {
-      const rowsOfText = await readRows<Row>(address, stale.signal);
+      const rowsOfText = await fetchRows<Row>(address, stale.signal);
       if (rowsOfText) setRows(rowsOfText);
     }, pause);
     return () => {

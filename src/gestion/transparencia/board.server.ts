@@ -14,7 +14,7 @@ import { boardStates, boardTitle, boardViews, isDone, isShown, viewLabel } from 
 type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
 /** Returns the formats of a quarter for its board. The pages of their books keep the `filters` of the board. */
-export async function readRows(
+export async function readBoardRows(
   { quarter, actor, now, publicOrigin }: Omit<Request, 'query'>,
   filters = '',
 ): Promise<BoardRow[]> {
@@ -48,7 +48,7 @@ export async function readRows(
 export async function readBoard({ query, ...request }: Request) {
   const { quarter, actor, now } = request;
   const { view, area } = readFilters(query);
-  const rows = await readRows(request, filterQuery({ view, area }));
+  const rows = await readBoardRows(request, filterQuery({ view, area }));
   const day = today(now);
   const missing = rows.filter((row) => !isDone(row));
   const ofArea = rows.filter(({ departamento }) => area === '' || departamento === area);

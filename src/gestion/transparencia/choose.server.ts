@@ -1,22 +1,22 @@
 import { listQuarterFormats } from '#areas/transparencia/queries/quarters.ts';
 import { confirmRuns } from '#platform/import/runs/queue.ts';
-import { readRows } from './board.server.ts';
+import { readBoardRows } from './board.server.ts';
 import type { BoardRow } from './board-row.server.ts';
 import type { BulkAct } from './bulk-acts.ts';
-import { repeatVersion } from './perform.server.ts';
+import { declareUnchanged } from './perform.server.ts';
 import { boardStateNames } from './states.ts';
 
 /** Result of an act on several formats: the number, and the skipped formats with the reason. */
 export type Outcome = { act: BulkAct; done: number; leftOut: { id: number; name: string; reason: string }[] };
 
 /** `keys` identify the books that the person saw. */
-type Request = Parameters<typeof readRows>[0] & { act: BulkAct; keys: readonly string[] };
+type Request = Parameters<typeof readBoardRows>[0] & { act: BulkAct; keys: readonly string[] };
 type Chosen = Omit<Request, 'keys'> & { rows: readonly BoardRow[] };
 
 /** Performs an act on the chosen formats of a board. Formats that changed since the person saw them are skipped. */
 export async function performChosen({ act, keys, ...request }: Request): Promise<Outcome> {
   const chosenKeys = new Map(keys.map((key) => [key.split(':')[0], key]));
-  const chosen = (await readRows(request)).filter(({ id }) => chosenKeys.has(String(id)));
+  const chosen = (await readBoardRows(request)).filter(({ id }) => chosenKeys.has(String(id)));
   const isAsSeen = (row: BoardRow) => row.may[act] && chosenKeys.get(String(row.id)) === row.bookKey;
   const work = { ...request, act, rows: chosen.filter(isAsSeen) };
   const done = new Set(await (act === 'aprobar' ? approve(work) : repeat(work)));
@@ -45,7 +45,7 @@ async function repeat({ rows, quarter, actor, now }: Chosen): Promise<number[]> 
   const repeated: number[] = [];
   for (const { id, run } of rows) {
     const format = formats.get(id);
-    if (format && (await repeatVersion({ format, actor, now }, run?.id))) repeated.push(id);
+    if (format && (await declareUnchanged({ format, actor, now }, run?.id))) repeated.push(id);
   }
   return repeated;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { remindOfLateFormats } from '#areas/transparencia/commands/late-formats.ts';
 import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
-import { findVersion, repeatedTable } from '#areas/transparencia/queries/versions.ts';
+import { findFormatVersion, repeatedTable } from '#areas/transparencia/queries/versions.ts';
 import { periodTitle, type Quarter, quarterEnd } from '#areas/transparencia/rules/quarters.ts';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
@@ -38,7 +38,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
     case 'sin-cambios': {
       // A book that is being read, or may be submitted, would be a second version of the period.
       const isOpen = run !== undefined && (isRunning(run.estado) || isSendable(format, run));
-      return format.version || isOpen ? undefined : repeatVersion({ format, actor, now }, run?.id);
+      return format.version || isOpen ? undefined : declareUnchanged({ format, actor, now }, run?.id);
     }
     default:
       throw new Response(null, { status: 400 });
@@ -79,11 +79,11 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
  * published at once for a person who may import, otherwise it is pending review. Returns the notice of the board; undefined if a book came after
  * `newest`.
  */
-export async function repeatVersion(
+export async function declareUnchanged(
   { format, actor, now }: { format: QuarterFormat; actor: StaffActor; now: Date },
   newest: number | undefined,
 ): Promise<'sin-cambios' | 'sin-cambios-enviado' | undefined> {
-  const version = format.before && (await findVersion(format.before.id, now));
+  const version = format.before && (await findFormatVersion(format.before.id, now));
   if (!version) return undefined;
   const { periodo, desde, hasta } = format;
   const table = repeatedTable(version, { periodo, desde, hasta, today: today(now) });

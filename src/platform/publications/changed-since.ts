@@ -49,7 +49,7 @@ export async function listChangedSince(
 }
 
 /** Condition on a publication: it is in the scope. */
-export function isOfKind({ area, tipo, detalles }: KindScope, p: SQL): SQL {
+export function isInKindScope({ area, tipo, detalles }: KindScope, p: SQL): SQL {
   const isDetailed = detalles ? sql`${p}.detalle = any(${sql.param([...detalles])}::text[])` : sql`true`;
   return sql`${p}.area = ${area} and ${p}.tipo = ${tipo} and ${isDetailed}`;
 }
@@ -65,7 +65,7 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
     'enteId' in scope
       ? sql`p.ente_id = ${scope.enteId} and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`
       : // `id > 0` names the index of the lists by change.
-        sql`p.id > 0 and ${isOfKind(scope, sql`p`)}`;
+        sql`p.id > 0 and ${isInKindScope(scope, sql`p`)}`;
   const since = beginning(day);
   const limit = sql.raw(String(MAX_CHANGES + 1));
   const newest = (date: SQL, from: SQL) => sql`

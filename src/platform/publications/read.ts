@@ -56,12 +56,12 @@ export async function canSucceed(
   { area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>,
   registro: number,
 ): Promise<boolean> {
-  const isOfKind = and(
+  const isRecord = and(
     eq(publicaciones.area, area),
     eq(publicaciones.tipo, tipo),
     eq(publicaciones.registro, registro),
   );
-  return (await querier.$count(publicaciones, and(isOfKind, isNull(publicaciones.retirada)))) > 0;
+  return (await querier.$count(publicaciones, and(isRecord, isNull(publicaciones.retirada)))) > 0;
 }
 
 /** Returns the visible documents with one of these files. `known` includes documents that are known but not offered. */

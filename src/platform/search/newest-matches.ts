@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { isOfKind, type KindScope } from '../publications/changed-since.ts';
+import { isInKindScope, type KindScope } from '../publications/changed-since.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible, today } from '../visibility.ts';
 import type { SearchQuery } from './query.ts';
@@ -33,7 +33,7 @@ export async function newestMatches(
   // A text of only stop words finds nothing.
   if (query.web && !terms) return [];
   const ofEntes = narrowing.entes ? sql`p.ente_id = any(${sql.param([...narrowing.entes])}::int[])` : sql`true`;
-  const ofKind = kind ? isOfKind(kind, sql`p`) : sql`true`;
+  const ofKind = kind ? isInKindScope(kind, sql`p`) : sql`true`;
   const words = terms ? sql`(i.palabras @@ ${terms}::tsquery or ${hasCode({ codes: query.codes })})` : sql`true`;
   const { rows } = await db().execute<Omit<ChangedMatch, 'cambiada'> & { cambiada: string }>(sql`
     with recientes as materialized (

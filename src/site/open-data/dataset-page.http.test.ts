@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
-import { findVersion, newestVersion } from '#platform/datasets/versions/read.ts';
+import { findDatasetVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { formatDateLong, formatInteger, formatPesosWithCents, localDate } from '#platform/format.ts';
 import { runSql } from '#tests/setup/gestion/people.ts';
 import { elements, hrefsOf, linksOf, mainOf, partUnder, textOf, texts, values } from '#tests/setup/html.ts';
@@ -102,7 +102,7 @@ test('reports have the address and the hash of their file', async () => {
   const verified = await ask(`/verificar?sha256=${report?.pdf_sha256}`);
   expect([report?.pdf_sha256?.length, verified.status]).toEqual([64, 200]);
   expect((await ask(new URL(report?.pdf ?? '').pathname)).headers.etag).toBe(`"${report?.pdf_sha256}"`);
-  expect(await findVersion('informes', version.nombre)).toMatchObject({ filas: rows.length });
+  expect(await findDatasetVersion('informes', version.nombre)).toMatchObject({ filas: rows.length });
 });
 
 test('observations have the words of the institution, which their dictionary lists', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findOpenData, type OpenDataset } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { findVersion } from '#platform/datasets/versions/read.ts';
+import { findDatasetVersion } from '#platform/datasets/versions/read.ts';
 import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
 import type { Nearest } from '../shell/not-found.tsx';
@@ -29,7 +29,7 @@ export async function versionOrMissing(
 ): Promise<DatasetVersion> {
   const [pending] = await listPendingRemovals(conjunto);
   if (pending) throw data(null, { status: 503, headers: { 'retry-after': '60' } });
-  const version = await findVersion(conjunto, name);
+  const version = await findDatasetVersion(conjunto, name);
   if (version) return version;
   const nombre = await nearestVersion(conjunto, name);
   throw missing(nombre ? { title: `${title}, versión ${nombre}`, path: pathOf(nombre) } : undefined);

@@ -1,5 +1,5 @@
 import { findOpenData, listDatasetNames, type OpenDataset } from '#areas/open-datasets.ts';
-import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { findDatasetVersion, listVersions } from '#platform/datasets/versions/read.ts';
 import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
 import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -39,7 +39,7 @@ export async function versionOrProblem(conjunto: string, name: string): Promise<
       title: 'De este conjunto se está quitando un renglón. Intente de nuevo en unos minutos.',
       headers: { 'retry-after': '60' },
     });
-  const version = await findVersion(conjunto, name);
+  const version = await findDatasetVersion(conjunto, name);
   if (version) return version;
   throw unknown('El conjunto no tiene esa versión.', await nearestVersion(conjunto, name));
 }

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import { listRows } from '../queries/rows.ts';
 import { sumView } from '../queries/sums.ts';
-import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
+import { findFormato, findFormatVersion, listVersions } from '../queries/versions.ts';
 import { filterName, MAX_COLUMNS, MAX_FILTER, readView, type View } from '../rules/view.ts';
 
 const tags = ['transparencia'];
@@ -87,7 +87,7 @@ async function requireVersions(formatoId: number) {
 
 /** Returns a published version; throws the `Problem` of a missing or withdrawn one, for the call with address `url`. */
 export async function requireVersion(id: number, url: string) {
-  const version = await findVersion(id, new Date());
+  const version = await findFormatVersion(id, new Date());
   if (!version) throw await missingCall('version-formato', id, url);
   return version;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
-import { findVersion, listVersions } from '../queries/versions.ts';
+import { findFormatVersion, listVersions } from '../queries/versions.ts';
 import { describeNewValues } from './catalogues.ts';
 
 openServerDatabase();
@@ -11,7 +11,7 @@ const FORMAT = 1;
 
 test('the sentence on the values of catalogues counts the columns that were compared, and the others', async () => {
   const [newest] = await listVersions(FORMAT, new Date());
-  const version = newest && (await findVersion(newest.id, new Date()));
+  const version = newest && (await findFormatVersion(newest.id, new Date()));
   if (!version) throw new Error('The format has no version.');
   const { id, columnas } = version;
   const added = { id: 999_999, nombre: 'Otra (catálogo)', tipo: 'texto', papel: 'dato' } as const;

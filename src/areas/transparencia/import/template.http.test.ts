@@ -9,7 +9,7 @@ import { askStaff } from '#tests/setup/gestion/requests.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { matchBooks } from '../../../gestion/transparencia/match-books.ts';
 import { listValues } from '../queries/imports.ts';
-import { findVersion, listVersions } from '../queries/versions.ts';
+import { findFormatVersion, listVersions } from '../queries/versions.ts';
 import { isCatalogue } from '../rules/columns.ts';
 
 openServerDatabase();
@@ -59,7 +59,7 @@ test('the template of a format is named by its number and name, and has the days
 test('the template brings the values of the catalogues, and as it is it has no row', async () => {
   const { body } = await download('?periodo=2025-06-30');
   const [newest] = await listVersions(FORMAT, new Date());
-  const version = newest && (await findVersion(newest.id, new Date()));
+  const version = newest && (await findFormatVersion(newest.id, new Date()));
   const position = (version?.columnas.findIndex(isCatalogue) ?? -1) + 1;
   const values = (await listValues(db(), newest?.id ?? 0, position, 5000)) ?? [];
   expect(values.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { TemplateContent } from '#platform/import/definition.ts';
 import { slugOf } from '#platform/text/fold.ts';
 import { listValues } from '../queries/imports.ts';
-import { findVersion, listVersions } from '../queries/versions.ts';
+import { findFormatVersion, listVersions } from '../queries/versions.ts';
 import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';
 import { periodCells } from '../rules/periods.ts';
 import { isReportedIn, lastQuarter, periodStart, quarterAfter, quarterEnd } from '../rules/quarters.ts';
@@ -57,7 +57,7 @@ async function catalogueSheets(querier: Querier, formatoId: number, columnas: re
   if (catalogues.length === 0) return [];
   const now = new Date();
   const [newest] = await listVersions(formatoId, now);
-  const version = newest && (await findVersion(newest.id, now));
+  const version = newest && (await findFormatVersion(newest.id, now));
   if (!version) return [];
   const sheets = [];
   for (const [index, columna] of catalogues.entries()) {

@@ -1,6 +1,6 @@
 import { idParam } from '#platform/http/params.ts';
 import { countDifferences, listChangedCells, listMovedRows } from '../queries/differences.ts';
-import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
+import { findFormato, findFormatVersion, listVersions } from '../queries/versions.ts';
 import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function loadDifferences(query: URLSearchParams, wantedPage: number
   };
   const [beforeListed, afterListed] = [choose('antes', 1), choose('ahora', 0)];
   if (!beforeListed || !afterListed) return undefined;
-  const [before, after] = await Promise.all([findVersion(beforeListed.id, now), findVersion(afterListed.id, now)]);
+  const [before, after] = await Promise.all([beforeListed, afterListed].map(({ id }) => findFormatVersion(id, now)));
   if (!before || !after) return undefined;
   const counts = await countDifferences(before, after);
   const requestedColumn = Number(query.get('columna'));

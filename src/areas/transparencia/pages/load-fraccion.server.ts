@@ -1,7 +1,7 @@
 import { listFormatos, listFracciones } from '../queries/catalogue.ts';
 import { listRows } from '../queries/rows.ts';
 import { sumView } from '../queries/sums.ts';
-import { findVersion, listVersions } from '../queries/versions.ts';
+import { findFormatVersion, listVersions } from '../queries/versions.ts';
 import { articuloKey } from '../rules/address.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { readView } from '../rules/view.ts';
@@ -31,13 +31,13 @@ export async function loadFraccion(
   const wantedVersion = query.get('version');
   const chosen = wantedVersion === null ? versions[0] : versions.find(({ id }) => String(id) === wantedVersion);
   const isKnown = (wantedFormato === null || formato !== undefined) && (wantedVersion === null || chosen !== undefined);
-  const version = chosen && (await findVersion(chosen.id, now));
+  const version = chosen && (await findFormatVersion(chosen.id, now));
   const shownVersion = version && (await showVersion(version, query, page, size));
   return { fraccion, formatos, formato, versions, shownVersion, isKnown };
 }
 
 async function showVersion(
-  version: NonNullable<Awaited<ReturnType<typeof findVersion>>>,
+  version: NonNullable<Awaited<ReturnType<typeof findFormatVersion>>>,
   query: URLSearchParams,
   page: number,
   size: number,

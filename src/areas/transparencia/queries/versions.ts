@@ -12,7 +12,7 @@ import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts'
 import { type Row, readView } from './rows.ts';
 
 export type VersionListed = Awaited<ReturnType<typeof listVersions>>[number];
-export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+export type Version = NonNullable<Awaited<ReturnType<typeof findFormatVersion>>>;
 
 const listed = {
   id: formatoVersiones.id,
@@ -35,7 +35,7 @@ export async function listVersions(formatoId: number, now: Date) {
 }
 
 /** Returns a published version with its columns, format, section and source workbook, or undefined. */
-export async function findVersion(id: number, now: Date) {
+export async function findFormatVersion(id: number, now: Date) {
   const [version] = await db()
     .select({
       ...listed,

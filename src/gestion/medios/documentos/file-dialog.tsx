@@ -5,7 +5,7 @@ import { LibraryDialog } from '../library-dialog.tsx';
 import { FILE_FORMATS } from './file-limits.ts';
 import type { OfferedFile } from './lista.ts';
 
-/** Address of the files of the library, for `readRows`. */
+/** Address of the files of the library, for `fetchRows`. */
 export const FILE_LIST = '/gestion/medios/documentos/lista';
 
 /** Upload of a file, and a list of the library's files to choose one. */

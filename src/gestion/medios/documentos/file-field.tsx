@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { readRows } from '../../shell/read-rows.ts';
+import { fetchRows } from '../../shell/read-rows.ts';
 import styles from '../medios.module.css';
 import { FILE_LIST, FileDialog } from './file-dialog.tsx';
 import type { OfferedFile } from './lista.ts';
@@ -18,7 +18,7 @@ export function FileField({ id, label, name, error, value }: FileFieldProps) {
     const stale = new AbortController();
     if (chosen === null) setFile(undefined);
     else
-      void readRows<OfferedFile>(`${FILE_LIST}?archivo=${chosen}`, stale.signal).then(
+      void fetchRows<OfferedFile>(`${FILE_LIST}?archivo=${chosen}`, stale.signal).then(
         (rows) => rows && setFile(rows[0]),
       );
     return () => stale.abort();

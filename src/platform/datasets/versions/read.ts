@@ -17,7 +17,7 @@ import { type DatasetVersion, parseVersionName, versionName } from './version.ts
 export type Versioned = { id: string; tags: 'all' | readonly string[] };
 
 /** Returns a version by its name; undefined if there is none. */
-export async function findVersion(conjunto: string, name: string): Promise<DatasetVersion | undefined> {
+export async function findDatasetVersion(conjunto: string, name: string): Promise<DatasetVersion | undefined> {
   const parsed = parseVersionName(name);
   if (!parsed) return undefined;
   const { dia, numero } = parsed;
@@ -64,7 +64,7 @@ export async function listWholeVersions(conjunto: string): Promise<DatasetVersio
   const names = (await listVersions(conjunto)).map(({ nombre }) => nombre).toReversed();
   const versions: DatasetVersion[] = [];
   for (const name of names) {
-    const version = await findVersion(conjunto, name);
+    const version = await findDatasetVersion(conjunto, name);
     if (version) versions.push(version);
   }
   return versions;
