@@ -18,6 +18,7 @@ const search = async (query: string) => {
   const answer = await fetch(`${inject('base')}/buscar?${query}`);
   return { status: answer.status, html: await answer.text() };
 };
+const resultsOf = (html: string) => elements(mainOf(html), 'li').filter((item) => elements(item, 'h2').length > 0);
 
 test('finds notas, documentos, entes and pages, and counts each kind', async () => {
   const { html } = await search('texto=alumbrado&todo=tipo');
@@ -240,7 +241,7 @@ test('finds an auditoría by its code and by ente and ejercicio, its informe by 
   expect(texts(mainOf(withoutMatch.html), 's')).toContain('vendimia');
   for (const texto of ['recibos de impuesto prédial cobrados', 'observaciones de nómina hermosillo']) {
     const { html } = await search(`tipo=observaciones&texto=${encodeURIComponent(texto)}`);
-    const [first] = elements(mainOf(html), 'li').filter((item) => elements(item, 'h2').length > 0);
+    const [first] = resultsOf(html);
     expect(first && hrefsOf(first)[0], texto).toMatch(/^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/);
     expect(first && elements(first, 's'), texto).toEqual([]);
   }
@@ -275,7 +276,7 @@ describe('texts of PDF files', () => {
 test('does not find a hidden auditoría', async () => {
   // The auditorías of the programme of 2024 exist and are not visible.
   const { html } = await search('tipo=auditorias&texto=hermosillo%202024');
-  const results = elements(mainOf(html), 'li').filter((item) => elements(item, 'h2').length > 0);
+  const results = resultsOf(html);
   expect(results.length).toBeGreaterThan(0);
   for (const result of results) expect(elements(result, 's')).not.toEqual([]);
 });
