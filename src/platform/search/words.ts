@@ -8,8 +8,9 @@ const STOP_WORDS =
 /**
  * Normalizes a text for the stemmer, for the index and for queries: removes accents, case, tags and the punctuation of codes. Unifies endings
  * that the Spanish stemmer treats differently («obras», «actas», «dictámenes»). Keeps the accent of «-ación» and «-ución», which the stemmer
- * needs. Keeps «información» distinct from «informe», «empleo» from «empleado», «plaza» from «plazo», «partida» from «partido», «préstamo» from
- * «prestar», «reporte» from «reportar» and «responsable» from «responsabilidad», which the stemmer would unify. Equivalent to the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ * needs. Keeps apart what the stemmer would unify: «información» and «informe», «empleo» and «empleado», «plaza» and «plazo», «partida» and
+ * «partido», «préstamo» and «prestar», «reporte» and «reportar», «responsable» and «responsabilidad». Equivalent to the SQL function
+ * `texto_buscable`; `words.http.test.ts` compares both.
  */
 export function searchableText(text: string): string {
   return text
