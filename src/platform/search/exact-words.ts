@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { type PublicationKind, publicationKinds } from '../publications/kind.ts';
-import { foldText } from '../text/fold.ts';
+import { foldText, unfoldedPattern } from '../text/fold.ts';
 import { bestMatches } from './best-matches.ts';
 import { pdfPages } from './pdf-pages.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
@@ -9,8 +9,6 @@ import type { Scope } from './scope.ts';
 
 /** Maximum number of matches, first by order, whose texts are checked for exact words. */
 const MAX_EXACT = 1000;
-/** Letters that a folded letter represents. Long texts are matched unfolded, since folding costs three times as much. */
-const LETTERS: Readonly<Record<string, string>> = { a: '[aá]', e: '[eé]', i: '[ií]', o: '[oó]', u: '[uúü]', n: '[nñ]' };
 
 type Match = { id: number; clase: string; registro: number; tipo: string; parte: number };
 
@@ -45,9 +43,7 @@ export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids
   const byKind = Map.groupBy(rows, ({ clase }) => clase);
   const texts = publicationKinds().flatMap((kind) => textsOf(kind, byKind.get(kind.tipo) ?? []));
   if (texts.length === 0) return { ids: [] };
-  const terms = exactTerms(read.terms).map((choices) =>
-    choices.map((words) => words.map((word) => word.replaceAll(/[aeioun]/g, (letter) => LETTERS[letter] ?? letter))),
-  );
+  const terms = exactTerms(read.terms).map((choices) => choices.map((words) => words.map(unfoldedPattern)));
   const patterns = patternsOf(terms, '\\W+').map((pattern) => `\\m${pattern}\\M`);
   const { rows: exact } = await db().execute<{ id: number }>(sql`
     select id from (${sql.join(texts, sql` union all `)}) t where regexp_replace(texto, '<[^>]*>', ' ', 'g') ~* all(${sql.param(patterns)}::text[])`);

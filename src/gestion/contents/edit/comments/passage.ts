@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react';
 import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
+import { escapePattern } from '#platform/text/fold.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { controlId } from '../fields/controls.ts';
 
@@ -158,7 +159,7 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
 
 /** Returns a pattern of words with any white space between them. */
 function wordsOf(passage: string): RegExp {
-  const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = passage.split(' ').map(escapePattern);
   return new RegExp(words.join('\\s*'));
 }
 
