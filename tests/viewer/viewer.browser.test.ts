@@ -61,7 +61,8 @@ const sheets = (page: Page) =>
 async function open(page: Page, name: Sample): Promise<void> {
   await page.goto(address(name));
   await page.click('[data-viewer-open]');
-  await page.waitForSelector('[data-viewer][data-drawn]');
+  await page.waitForSelector('[data-viewer]:is([data-drawn], :not([data-busy]))');
+  expect(await status(page)).toBe('');
 }
 
 /** Waits until the sheets on screen are these pages. */
@@ -210,6 +211,28 @@ test('pages are drawn with at least two dots per pixel, so that letters keep the
     return canvas.width / canvas.getBoundingClientRect().width;
   });
   expect(density).toBeGreaterThanOrEqual(1.95);
+});
+
+test('a document opened in a hidden tab is drawn when the tab is shown, however late', async () => {
+  const page = await browser.open();
+  await page.addInitScript(() => {
+    const [draw, wait] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
+    const frames: FrameRequestCallback[] = [];
+    let isHidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    window.requestAnimationFrame = (frame) => (isHidden ? frames.push(frame) : draw(frame));
+    // Half a minute, in which nothing is drawn, passes in a tenth of a second.
+    Object.assign(window, { setTimeout: (then: () => void, ms?: number) => wait(then, ms === 30_000 ? 100 : ms) });
+    window.addEventListener('shown', () => {
+      isHidden = false;
+      for (const frame of frames) draw(frame);
+    });
+  });
+  await page.goto(address('seven', '&pagina=3'));
+  await page.waitForTimeout(2000);
+  expect(await status(page)).toBe('Cargando...');
+  await page.evaluate(() => window.dispatchEvent(new Event('shown')));
+  await expectPages(page, 3, 4);
 });
 
 test('fetches only the visible part of a large file, and nothing before the viewer is opened', async () => {

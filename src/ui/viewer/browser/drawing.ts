@@ -172,10 +172,17 @@ async function drawText(page: PDFPageProxy, scale: number): Promise<HTMLElement>
   return container;
 }
 
+/** Limits the time of `work`. A browser draws nothing in a hidden tab, so the time begins again until the tab is shown. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('too slow', 'TimeoutError')), DRAWING_TIMEOUT_MS);
+    const start = () => {
+      timer = setTimeout(() => {
+        if (document.hidden) start();
+        else reject(new DOMException('too slow', 'TimeoutError'));
+      }, DRAWING_TIMEOUT_MS);
+    };
+    start();
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
