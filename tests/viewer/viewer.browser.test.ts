@@ -213,28 +213,6 @@ test('pages are drawn with at least two dots per pixel, so that letters keep the
   expect(density).toBeGreaterThanOrEqual(1.95);
 });
 
-test('a document opened in a hidden tab is drawn when the tab is shown, however late', async () => {
-  const page = await browser.open();
-  await page.addInitScript(() => {
-    const [draw, wait] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
-    const frames: FrameRequestCallback[] = [];
-    let isHidden = true;
-    Object.defineProperty(document, 'hidden', { get: () => isHidden });
-    window.requestAnimationFrame = (frame) => (isHidden ? frames.push(frame) : draw(frame));
-    // Half a minute, in which nothing is drawn, passes in a tenth of a second.
-    Object.assign(window, { setTimeout: (then: () => void, ms?: number) => wait(then, ms === 30_000 ? 100 : ms) });
-    window.addEventListener('shown', () => {
-      isHidden = false;
-      for (const frame of frames) draw(frame);
-    });
-  });
-  await page.goto(address('seven', '&pagina=3'));
-  await page.waitForTimeout(2000);
-  expect(await status(page)).toBe('Cargando...');
-  await page.evaluate(() => window.dispatchEvent(new Event('shown')));
-  await expectPages(page, 3, 4);
-});
-
 test('fetches only the visible part of a large file, and nothing before the viewer is opened', async () => {
   // The number of pages is known when the text is read, which takes longer than a visit waits on a busy machine.
   await expect.poll(async () => (await ask(address('large'))).text).toContain('25 páginas');

@@ -9,6 +9,7 @@ const samples = publishPdfs(9_980, {
     content: plainPdf({ texts: ['Hoja 1 sin leer', 'Hoja 2 sin leer', 'Hoja 3 sin leer'] }),
     carpeta: 'FA-0276',
   },
+  hidden: { content: plainPdf({ texts: ['Hoja 1 oculta', 'Hoja 2 oculta'] }), carpeta: 'FA-0276' },
 });
 const browser = testBrowser();
 
@@ -64,4 +65,26 @@ test('a viewer whose section the page has put back opens again', async () => {
   await page.waitForSelector('[data-viewer]:not([data-drawn])');
   await page.click('[data-viewer-open]');
   await page.waitForSelector('[data-viewer][data-drawn]');
+});
+
+test('a document opened in a hidden tab is drawn when the tab is shown, however late', async () => {
+  const page = await browser.open();
+  await page.addInitScript(() => {
+    const [draw, wait] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
+    const frames: FrameRequestCallback[] = [];
+    let isHidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    window.requestAnimationFrame = (frame) => (isHidden ? frames.push(frame) : draw(frame));
+    // Half a minute, in which nothing is drawn, passes in a tenth of a second.
+    Object.assign(window, { setTimeout: (then: () => void, ms?: number) => wait(then, ms === 30_000 ? 100 : ms) });
+    window.addEventListener('shown', () => {
+      isHidden = false;
+      for (const frame of frames) draw(frame);
+    });
+  });
+  await page.goto(`/difusion/revista-valor-publico?documento=${samples.id('hidden')}&pagina=2`);
+  await page.waitForTimeout(2000);
+  expect(await page.textContent('[data-viewer-status]')).toBe('Cargando...');
+  await page.evaluate(() => window.dispatchEvent(new Event('shown')));
+  await page.getByRole('article', { name: 'Página 2' }).waitFor();
 });
