@@ -37,41 +37,51 @@ const CHANGED =
 
 type PastedRow = Omit<PastedRowView, 'doubts'> & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
+/** Pasted rows as read: those without a problem, those of them that change something, and the digest of what they change. */
+type Trial = Read & { kind: ContentKind; text: string; right: PastedRow[]; saved: PastedRow[]; state: string };
 
 /** Tries pasted rows, or saves the valid ones. A trial saves nothing. */
 export async function performPaste(request: WorkspaceRequest, plural: string) {
-  const { form, audit, actor } = request;
   const kind = auditChanges.parts.find((part) => part.kind.plural === plural)?.kind;
   if (!kind) throw new Response(null, { status: 404 });
-  const text = typedText(form, 'texto', MAX_TEXT);
-  const isAdding = form.get('accion') === 'agregar';
-  const { rows, ...read } = await asIfPublished(audit, kind, () => readRows(request, kind, text, isAdding));
-  const right = rows.filter(({ problems }) => problems.length === 0);
-  const wrong = rows.length - right.length;
-  const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
-  const state = stateOf(rows);
+  const isAdding = request.form.get('accion') === 'agregar';
+  const trial = await tryPasted(request, kind, isAdding);
   // Of a form that was sent twice, nothing is left to save.
-  const isOutdated = isAdding && saved.length > 0 && formText(form, 'visto') !== state;
-  if (!isAdding || isOutdated || right.length === 0) {
-    const added = right.filter(({ isNew }) => isNew).length;
-    const doubts = await findDoubtsIn(
-      audit,
-      kind,
-      right.map(({ existing, data: values }) => ({ registro: existing?.registro ?? null, data: values })),
-    );
-    const fields = await formFields(kind);
-    const doubtsOf = new Map(right.map((row, index) => [row, doubts[index] ?? {}]));
-    const views = rows.map((row) => {
-      const { data: _, existing: __, ...view } = row;
-      return { ...view, doubts: sentencesOf(fields, doubtsOf.get(row) ?? {}) };
-    });
-    const counts = { added, changed: saved.length - added, wrong };
-    const refused = isOutdated ? CHANGED : read.refused;
-    const guide = await readPasteGuide(plural);
-    const pasted: PasteView = { ...read, ...counts, refused, plural, text, state, rows: views, guide };
-    if (isOutdated) return data<WorkspaceAnswer>({ errors: {}, pasted }, 409);
-    return data<WorkspaceAnswer>({ errors: {}, pasted }, refused === '' && wrong === 0 ? 200 : 422);
-  }
+  const isOutdated = isAdding && trial.saved.length > 0 && formText(request.form, 'visto') !== trial.state;
+  if (isAdding && !isOutdated && trial.right.length > 0) return savePasted(request, trial);
+  const pasted = await describeTrial(request, trial);
+  if (isOutdated) return data<WorkspaceAnswer>({ errors: {}, pasted: { ...pasted, refused: CHANGED } }, 409);
+  return data<WorkspaceAnswer>({ errors: {}, pasted }, pasted.refused === '' && pasted.wrong === 0 ? 200 : 422);
+}
+
+async function tryPasted(request: WorkspaceRequest, kind: ContentKind, isAdding: boolean): Promise<Trial> {
+  const text = typedText(request.form, 'texto', MAX_TEXT);
+  const read = await asIfPublished(request.audit, kind, () => readRows(request, kind, text, isAdding));
+  const right = read.rows.filter(({ problems }) => problems.length === 0);
+  const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
+  return { ...read, kind, text, right, saved, state: stateOf(read.rows) };
+}
+
+async function describeTrial({ audit }: WorkspaceRequest, trial: Trial): Promise<PasteView> {
+  const { kind, rows, right, saved, columns, unread, refused, text, state } = trial;
+  const doubts = await findDoubtsIn(
+    audit,
+    kind,
+    right.map(({ existing, data: values }) => ({ registro: existing?.registro ?? null, data: values })),
+  );
+  const fields = await formFields(kind);
+  const doubtsOf = new Map(right.map((row, index) => [row, doubts[index] ?? {}]));
+  const views = rows.map((row) => {
+    const { data: _, existing: __, ...view } = row;
+    return { ...view, doubts: sentencesOf(fields, doubtsOf.get(row) ?? {}) };
+  });
+  const added = right.filter(({ isNew }) => isNew).length;
+  const counts = { added, changed: saved.length - added, wrong: rows.length - right.length };
+  const guide = await readPasteGuide(kind.plural);
+  return { columns, unread, refused, ...counts, plural: kind.plural, text, state, rows: views, guide };
+}
+
+async function savePasted({ audit, actor }: WorkspaceRequest, { kind, text, rows, right, saved }: Trial) {
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
   const saves = saved.map(({ number, data: values, existing }): SavedRow => {
     const opening = { formulario: `pegado ${audit.address} ${number}`, persona: actor.id, edicion };
@@ -80,7 +90,8 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   });
   // Of a form that was sent twice, everything is saved.
   if (saves.length > 0) await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
-  return redirect(`${audit.address}?aviso=${wrong > 0 ? 'pegado-en-parte' : 'pegado'}#s-${plural}`, 303);
+  const notice = right.length < rows.length ? 'pegado-en-parte' : 'pegado';
+  return redirect(`${audit.address}?aviso=${notice}#s-${kind.plural}`, 303);
 }
 
 /**
