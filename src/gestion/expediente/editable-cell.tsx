@@ -40,7 +40,6 @@ export function EditableCell({
 }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isCancelled = useRef(false);
   const problemId = useId();
   const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   const sentence = problem ? (
@@ -62,16 +61,10 @@ export function EditableCell({
           className={styles.cell}
           data-cell={column.name}
           {...fault}
-          onClick={() => {
-            isCancelled.current = false;
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            if (isTyped(event)) {
-              // The letter replaces the value as the first letter of the new text.
-              isCancelled.current = false;
-              return setOpen(true);
-            }
+            // The letter replaces the value as the first letter of the new text.
+            if (isTyped(event)) return setOpen(true);
             if (event.key !== 'Escape' || problem === '') return moveByArrows(event);
             // Prevents Escape from closing the panel.
             event.preventDefault();
@@ -84,20 +77,24 @@ export function EditableCell({
         {sentence}
       </>
     );
-  const close = (text: string, isSentAgain = false) => {
+  // React hears no `blur` of a control that it removes, so that a closed cell is not saved again.
+  const close = () => {
     setOpen(false);
     onType(undefined);
-    if (!isCancelled.current && (text !== value || isSentAgain)) onSave(text);
+  };
+  const save = (text: string, isSentAgain = false) => {
+    close();
+    if (text !== value || isSentAgain) onSave(text);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     const cell = event.currentTarget.closest('td');
-    if (event.key === 'Escape') {
-      isCancelled.current = true;
-      onDiscard();
-    } else if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== 'Tab') return;
     const next = cellAfter(event, cell, column.name);
     if (event.key !== 'Tab' || next) event.preventDefault();
-    close(event.currentTarget.value, event.key === 'Enter' && problem !== '');
+    if (event.key === 'Escape') {
+      close();
+      onDiscard();
+    } else save(event.currentTarget.value, event.key === 'Enter' && problem !== '');
     // The button of this cell exists again after the next paint.
     requestAnimationFrame(() => {
       const target = next ?? (event.key === 'Tab' ? null : cell?.querySelector<HTMLElement>('[data-cell]'));
@@ -117,7 +114,7 @@ export function EditableCell({
   return (
     <>
       {column.control === 'opcion' ? (
-        <select {...common} onBlur={(event) => close(event.currentTarget.value)}>
+        <select {...common} onBlur={(event) => save(event.currentTarget.value)}>
           {column.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -131,7 +128,7 @@ export function EditableCell({
           inputMode={column.isNumber ? 'decimal' : undefined}
           autoComplete="off"
           onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
-          onBlur={(event) => close(event.currentTarget.value)}
+          onBlur={(event) => save(event.currentTarget.value)}
         />
       )}
       {sentence}
