@@ -178,7 +178,7 @@ async function hasReceivedChanges(): Promise<boolean> {
   const metrics = await Promise.all(
     [site.base(), remaking?.base].map(async (base) => (await fetch(`${base}/metrics`)).text()),
   );
-  return metrics.every((text) => text.includes('\ncontent_changes_unheard 0\n'));
+  return metrics.every((text) => text.includes('\ncontent_changes_unreported 0\n'));
 }
 
 function perform<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {

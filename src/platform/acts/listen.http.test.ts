@@ -81,20 +81,20 @@ test('a node that was away for longer than changes are kept must assume that eve
 });
 
 test('a metric counts the changes that a node has not received', async () => {
-  const unheard = async () => {
-    const metric = await metricsRegistry().getSingleMetric('content_changes_unheard')?.get();
+  const unreported = async () => {
+    const metric = await metricsRegistry().getSingleMetric('content_changes_unreported')?.get();
     return metric?.values.map(({ value }) => value);
   };
   await listen();
   await change('noticias');
-  await expect.poll(unheard).toEqual([0]);
+  await expect.poll(unreported).toEqual([0]);
   // Inserts a row without a notification.
   await db().execute(
     sql`insert into cambios (area, accion, tipo, ids) values ('entes', 'entes.importar', 'prueba', '[]')`,
   );
-  expect(await unheard()).toEqual([1]);
+  expect(await unreported()).toEqual([1]);
   await change('covid');
-  await expect.poll(unheard).toEqual([0]);
+  await expect.poll(unreported).toEqual([0]);
 });
 
 test('an act removes changes older than a day, and never the newest one', async () => {

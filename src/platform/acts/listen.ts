@@ -19,7 +19,7 @@ type OnFailure = (error: unknown) => void;
  * Reports the changes of public content on all nodes, and remembers the entries of the log that other nodes write. After a lost connection it
  * reconnects and reads the missed changes from the outbox. Returns the function that stops it.
  *
- * The metric `content_changes_unheard` is the number of recorded changes that were not reported.
+ * The metric `content_changes_unreported` is the number of recorded changes that were not reported.
  * @param onChange receives each changed area, with `subjects` where only theirs changed. Without an area any may have changed: the outbox no
  * longer has all missed changes.
  * @param onConnection receives false when the connection is lost, and true after the missed changes are reported.
@@ -71,7 +71,7 @@ class ChangeListener {
     this.heartbeatId = this.replayFromId;
     this.reportedId = Math.max(this.reportedId, this.replayFromId);
     const help = 'Changes of public content that this process has not reported';
-    gauge({ name: 'content_changes_unheard', help }, async (set) => {
+    gauge({ name: 'content_changes_unreported', help }, async (set) => {
       const newest = await newestChange(db());
       set(Math.max(0, newest - this.reportedId));
     });

@@ -30,7 +30,7 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
   const seen = async <Result>(ran: Promise<Result>): Promise<Result> => {
     const result = await ran;
     const hasReceivedChanges = async () =>
-      (await (await get('/metrics')).text()).includes('\ncontent_changes_unheard 0\n');
+      (await (await get('/metrics')).text()).includes('\ncontent_changes_unreported 0\n');
     await until('the server has received the changes', hasReceivedChanges);
     return result;
   };
