@@ -130,7 +130,7 @@ test('reports contradicting days of pasted and pending rows against the pending 
   expect((await pasted())?.rows[0]?.doubts).toEqual([]);
 });
 
-test('income and spending are added up apart', async () => {
+test('sums income and spending separately', async () => {
   await writeContent('auditorias', (tx) =>
     renglones.save(tx, [
       {

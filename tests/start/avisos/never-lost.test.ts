@@ -55,7 +55,7 @@ test('a second subscription to the same, at another rhythm, keeps what was not s
   await leave();
 });
 
-test('a mail that cannot be written waits, and holds up no other', async () => {
+test('defers a mail that cannot be composed, and sends the others', async () => {
   await site.follow('rota@correo.example', 'tipo:nota');
   await site.publishNotes(['De un tipo que ya no existe']);
   await site.gatherAt(minutes(43 * DAY));
