@@ -12,7 +12,9 @@ import { cuentasObservaciones, cuentasPrograma } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /** Searched text of an observation. Visitors name what it is, its ente and its year, too. */
-const observationText = sql`concat_ws(' ', o.descripcion, o.clave, 'observacion', e.nombre_corto_completo, e.siglas, y.anio)`;
+/** Words of an observation; the amount is written as results show it. */
+const observationText = sql`concat_ws(' ', o.descripcion, o.clave, 'observacion', e.nombre_corto_completo, e.siglas, y.anio,
+  case when o.monto > 0 then to_char(round(o.monto / 100.0), 'FM999,999,999,999,999') end)`;
 
 /**
  * Audits. Their lines, observations, responses and recommendations are parts, with the same visibility. The search finds an audit by its code and

@@ -12,7 +12,7 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshAllPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes, so that the next start rewrites all publications. */
-const DERIVATION = 22;
+const DERIVATION = 23;
 /** The first version with these synonyms. */
 const SYNONYMS_SINCE = 10;
 

@@ -6,6 +6,14 @@ import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { codeKeys, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
 
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
+/**
+ * Expression: the day of a publication as results show it, «22 de agosto de 2024». Without it for content of another year, such as a report of
+ * 2022: a search for 2024 does not mean it.
+ */
+const dayColumn = sql`case when d.anio is null or d.anio = extract(year from d.fecha) then
+  concat_ws(' de ', extract(day from d.fecha), split_part(${sql.raw(`'${MONTHS}'`)}, ' ', extract(month from d.fecha)::int), extract(year from d.fecha)) end`;
+
 /** Default rank of a kind among equally good matches, from 0 to 1. */
 const WEIGHT = 0.5;
 
@@ -23,15 +31,18 @@ export function indexingOf({
   group,
   wordsAreNames,
   summaryIsTitle,
+  details,
 }: PublicationKind): SQL {
   const fileNumber = summaryIsTitle ? codeKeys(sql`d.titulo`) : sql`null::text[]`;
   const facts = sql`(select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
+  const shownLine = details ? sql`concat_ws(' ', d.detalle, ${dayColumn})` : sql`null`;
   // A subquery, so that the words of the kind are computed once for all records.
   const wordsOfKind = sql`(select ${wordsColumn(sql`${one}::text`, 'C')})`;
   return sql`
     lugares as (
-      select d.*, h.claves, h.grupo, n.nombres, ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
+      select d.*, h.claves, h.grupo, n.nombres, ${shownLine} as a_la_vista,
+        ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, ${shownLine}, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
       from derivadas d
       cross join lateral ${facts} h
       left join nombres_de_paginas n on n.direccion = d.direccion
@@ -43,7 +54,8 @@ export function indexingOf({
       insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
       select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order},
         array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}) || array(select ${titleKeyColumn(sql`nombre`)} from string_to_table(l.nombres, ',') as nombre), l.huella,
-        ${wordsColumn(sql`l.titulo`, 'A')} || coalesce(${wordsColumn(sql`l.nombres`, 'B')}, '') || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)} || ${wordsOfKind}
+        ${wordsColumn(sql`l.titulo`, 'A')} || coalesce(${wordsColumn(sql`l.nombres`, 'B')}, '') || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)}
+          || ${wordsColumn(sql`coalesce(l.a_la_vista, '')`, 'C')} || ${wordsOfKind}
       from lugares l
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
