@@ -16,6 +16,12 @@ test.each([
   ['o agua', 'o agua'],
   ['"sin cerrar la comilla', '"sin cerrar la comilla"'],
   ["a & b | !c <-> ':*", 'a b c'],
+  ['$1,164,300.50', '"1 164 300"'],
+  ['1164300', '1164300 or "1 164 300"'],
+  ['30/06/2023', '"30 06 2023" or "30 de junio de 2023"'],
+  ['2023-6-30', '"2023 6 30" or "30 de junio de 2023"'],
+  ['22-ago-2024', '"22 ago 2024" or "22 de agosto de 2024"'],
+  ['31/02/2023', '"31 02 2023"'],
 ])('reads %j as %j', (text, web) => {
   expect(parseQuery(text).web).toBe(web);
 });

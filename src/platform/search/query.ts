@@ -1,3 +1,5 @@
+import { formatDateLong } from '../format.ts';
+import { date } from '../import/parsers.ts';
 import { foldText } from '../text/fold.ts';
 import { codeParts, searchableCode, searchableText, titleKey } from './words.ts';
 
@@ -15,6 +17,8 @@ const QUESTION_WORDS = new Set(
 /** Start of a question about the meaning or the purpose of something. */
 const ASKS_MEANING =
   /^[^\p{L}]*(que (es|son|significan?|quieren? decir|hacen?)|para que sirven?|a que se dedican?|en que consisten?|(definicion|significado|concepto) del?)\s/u;
+/** Cents of an amount, with which results are not shown. */
+const CENTS = /(?<=,\d{3})\.\d\d?$/;
 /** Maximum number of adjacent words tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
@@ -88,15 +92,29 @@ function joined(one: Term, other: Term): Term {
 
 /** Returns a word or phrase without anything that `websearch_to_tsquery` interprets as an operator. */
 function webTerm(typed: string): string {
-  const words = (searchableText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
-  if (words.length === 1 && words[0] !== 'or') return withoutGlue(words[0] ?? '');
-  return words.length === 0 ? '' : `"${words.slice(0, MAX_TERMS).join(' ')}"`;
+  const words = wordsIn(typed.replace(CENTS, ''));
+  if (words.length === 1 && words[0] !== 'or') return spellingsOf(words[0] ?? '');
+  const day = /^\d+[-/.]\w+[-/.]\d+$/.test(typed) ? date(typed) : undefined;
+  const longDay = day && 'value' in day ? wordsIn(formatDateLong(day.value)) : [];
+  return [...quoted(words), ...quoted(longDay)].join(' or ');
 }
 
-/** Returns a word; if it joins letters and digits («covid19»), also as a phrase of both parts. */
-function withoutGlue(word: string): string {
+function wordsIn(text: string): string[] {
+  return (searchableText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
+}
+
+function quoted(words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`"${words.slice(0, MAX_TERMS).join(' ')}"`];
+}
+
+/**
+ * Returns a word; if it joins letters and digits («covid19»), also as a phrase of both parts; a large number also with its thousands apart, as amounts
+ * are written.
+ */
+function spellingsOf(word: string): string {
   const [, letters, figure] = /^(\p{L}{3,})(\d{1,4})$/u.exec(word) ?? [];
-  return letters ? `${word} or "${letters} ${figure}"` : word;
+  if (letters) return `${word} or "${letters} ${figure}"`;
+  return /^\d{5,15}$/.test(word) ? `${word} or "${word.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ')}"` : word;
 }
 
 /** Returns the possible codes: adjacent words with a digit, without punctuation and part by part. */
