@@ -28,7 +28,7 @@ const CONTACT = {
 const HEAD = setOf(
   'titular jefe jefa director directora encargado encargada responsable dirige auditor auditora superior mayor',
 );
-const EXTENSION = setOf('telefono telefonos extension');
+const REACH = new Set([...setOf('extension'), ...CONTACT.telefono, ...CONTACT.correo]);
 const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
 /** Beginnings of the posts of a head, the highest first. */
 const HEAD_POSTS = ['titular', 'director', 'coordinador', 'encargad', 'jef'];
@@ -76,24 +76,32 @@ async function contactOf(words: readonly string[]): Promise<QuickAnswer | undefi
 }
 
 async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
-  const named = words.filter((word) => !HEAD.has(word) && !EXTENSION.has(word));
+  const named = words.filter((word) => !HEAD.has(word) && !REACH.has(word));
   const isOfInstitution = named.length === 0 && words.some((word) => INSTITUTION_HEAD.has(word));
   if (named.length === words.length || (named.length === 0 && !isOfInstitution)) return undefined;
-  const unidades = (await listUnidades()).filter(({ nombre }) => named.every((word) => wordsOf(nombre).includes(word)));
+  const unidades = (await listUnidades()).filter(({ nombre }) =>
+    named.every((word) => wordsOf(nombre).some((each) => singularOf(each) === singularOf(word))),
+  );
   const unidad = isOfInstitution || unidades.length === 1 ? unidades[0] : undefined;
   if (!unidad) return undefined;
   const people = await listEmpleados({ clave: unidad.clave });
   const [head] = HEAD_POSTS.flatMap((post) => people.filter(({ puesto }) => foldText(puesto).startsWith(post)));
   if (!head) return undefined;
-  const { conmutador } = await readContact();
+  const { conmutador, correo } = await readContact();
   return {
     title: `${head.nombres} ${head.apellidos}`,
     lines: [
       [...new Set([head.puesto, unidad.nombre])].join(', '),
       ...(head.extension ? [`Extensión ${head.extension} del conmutador ${conmutador.numero}`] : []),
+      ...(words.some((word) => CONTACT.correo.has(word)) ? [`Correo ${institute.del}: ${correo}`] : []),
     ],
     source: { path: `/institucion/directorio?area=${unidad.clave}`, label: 'Directorio' },
   };
+}
+
+/** Returns a folded word without the ending of its plural: «jurídico» names «Asuntos Jurídicos». */
+function singularOf(word: string): string {
+  return word.replace(/(?<=[aeiou])s$/, '');
 }
 
 async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefined> {

@@ -21,6 +21,8 @@ test.each([
   ['cuándo es la sesión del comité', 'Calendario'],
   ['a qué hora abren', 'Lunes a viernes'],
   ['correo institucional', 'contacto@'],
+  ['correo recursos humanos', 'Extensión'],
+  ['teléfono del titular jurídico', 'Dirección General de Asuntos Jurídicos'],
   ['plazo para solventar', '30 días hábiles'],
   ['cuánto debe aclarar navojoa', 'Ayuntamiento de Navojoa'],
   ['qué le falta solventar a cajeme', 'Ayuntamiento de Cajeme'],
