@@ -162,7 +162,7 @@ function Summary({
           <>Nada tiene todas las palabras. Lo que sigue tiene algunas de «{corrected}».</>
         ) : (
           <>
-            <b>{amount}</b> con «{corrected}».
+            <b>{amount}</b> con «{corrected}».{ranked > total && ' Otros tienen algunas de sus palabras.'}
           </>
         )}{' '}
         <a href={searchPath({ ...state, literal: true, pagina: 1 })}>Buscar «{state.texto}»</a>
