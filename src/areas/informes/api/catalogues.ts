@@ -7,14 +7,9 @@ import { pageRows, pagingQuery, setPagingHeaders } from '#platform/http/paging.t
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { FondoFederal, NombreInforme, TipoInforme, toFondoFederal, toTipoInforme } from '../contract.ts';
-import {
-  listEjercicios,
-  listFondos,
-  listNombresInforme,
-  listTiposEnteOf,
-  listTiposInforme,
-} from '../queries/catalogues.ts';
+import { listEjercicios, listFondos, listNombresInforme, listTiposInforme } from '../queries/catalogues.ts';
 import { listEntesOf } from '../queries/entes.ts';
+import { listTiposEnteOf } from '../queries/report-counts.ts';
 import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts';
 
 const tags = ['informes'];

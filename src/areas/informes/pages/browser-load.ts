@@ -5,12 +5,11 @@ import {
   findFondo,
   listEjercicios,
   listOfferedTipos,
-  listTiposEnteOf,
   type TipoInforme,
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { countReportsByTipoEnte, listReportCountsByTipo } from '../queries/report-counts.ts';
+import { countReportsByTipoEnte, listReportCountsByTipo, listTiposEnteOf } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
 import { type ReportCount, toReports } from '../rules/report-rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
-import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import type { Ejercicio } from '#areas/entes/queries.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { columnContainsWords } from '#platform/database/reads/conditions.ts';
@@ -78,26 +78,6 @@ const selectEjercicios = prepared((querier, { tipoInformeId, now }: PreparedValu
 export const findEjercicioByAnio = cached(async (anio: number): Promise<Ejercicio | undefined> => {
   const [row] = await db().select().from(ejercicios).where(eq(ejercicios.anio, anio));
   return row;
-});
-
-/** Returns the tipos de ente with at least one report of the edition in an ámbito, without the hidden ones (specification 2, section 5). */
-export const listTiposEnteOf = cached(async (edition: Edition, ambito: Ambito): Promise<TipoEnte[]> => {
-  return selectTiposEnte({ ...edition, ambito });
-});
-
-const selectTiposEnte = prepared((querier, edition: PreparedValues<keyof Edition | 'ambito'>) => {
-  const reports = querier
-    .select({ one: sql`1` })
-    .from(entes)
-    .innerJoin(informes, eq(informes.enteId, entes.id))
-    .where(
-      and(eq(entes.tipoEnteId, tiposEnte.id), ofEdition(edition, edition.now), eq(informes.ambito, edition.ambito)),
-    );
-  return querier
-    .select()
-    .from(tiposEnte)
-    .where(and(eq(tiposEnte.consultable, true), exists(reports)))
-    .orderBy(asc(tiposEnte.id));
 });
 
 /** Returns a page of the federal funds with reports of the edition, each with their number; `text` filters by name or initials. */

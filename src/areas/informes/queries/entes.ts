@@ -9,7 +9,7 @@ import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { idsOf } from '#platform/ids.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import { cuentasInformes, informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
 
 const cached = keepResults('informes', 'entes');
@@ -28,13 +28,20 @@ function reportCount(edition: Edition) {
     .as('cuenta');
 }
 
-/** Subquery of the number of reports of an edition by ente: one index scan instead of a look-up per ente. */
-function reportsByEnte(querier: Querier, edition: EditionValues) {
+/** Subquery of the number of reports of an edition by ente, from the stored counts. */
+function reportsByEnte(querier: Querier, { tipoInformeId, ejercicioId, now }: EditionValues) {
+  const { enteId, informes: amount } = cuentasInformes;
   return querier
-    .select({ enteId: informes.enteId, informes: sql<number>`count(*)`.mapWith(Number).as('informes') })
-    .from(informes)
-    .where(ofEdition(edition, edition.now))
-    .groupBy(informes.enteId)
+    .select({ enteId, informes: sql<number>`sum(${amount})`.mapWith(Number).as('informes') })
+    .from(cuentasInformes)
+    .where(
+      and(
+        eq(cuentasInformes.tipoInformeId, tipoInformeId),
+        eq(cuentasInformes.ejercicioId, ejercicioId),
+        isVisible(cuentasInformes.visibleDesde, now),
+      ),
+    )
+    .groupBy(enteId)
     .as('cuentas');
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -23,6 +24,12 @@ export const countReportsByTipoEnte = cached(
     return new Map(rows.map(({ tipoEnteId, informes }) => [tipoEnteId, informes]));
   },
 );
+
+/** Returns the selectable tipos de ente with at least one report of an edition in an ámbito (specification 2, section 5). */
+export async function listTiposEnteOf(edition: Edition, ambito: Ambito): Promise<TipoEnte[]> {
+  const [tipos, counts] = await Promise.all([listTiposEnte(), countReportsByTipoEnte(edition, ambito)]);
+  return tipos.filter(({ id }) => counts.has(id));
+}
 
 const sumOf = (amount: SQLWrapper) => sql<number>`sum(${amount})`.mapWith(Number);
 
