@@ -40,11 +40,15 @@ export async function readSums(
 ): Promise<Sums> {
   if (columns.length === 0) return {};
   const sums = columns.map((at) => {
-    const cell = sql.raw(`valores[${at}]`);
+    const cell = sql.raw(`celda${at}`);
     return sql`sum(case when ${cell} ~ '^-?[0-9]+([.][0-9]+)?$' then ${cell}::numeric end)::text`;
   });
+  const cells = columns.map((at) => sql.raw(`valores[${at}] as celda${at}`));
+  // `offset 0`, so that each cell is taken from its row once.
   const { rows } = await querier.execute<{ sumas: (string | null)[] }>(sql`
-    select array[${sql.join(sums, sql`, `)}] as sumas from ${formatoFilas} where version_id = ${id} and ${where}`);
+    select array[${sql.join(sums, sql`, `)}] as sumas from (
+      select ${sql.join(cells, sql`, `)} from ${formatoFilas} where version_id = ${id} and ${where} offset 0
+    ) celdas`);
   return Object.fromEntries(
     columns.flatMap((at, index) => {
       const suma = rows[0]?.sumas[index];
