@@ -27,7 +27,7 @@ export type TipoClock = Clock & { id: number; nombre: string };
 export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
   const day = date ?? (await findCutOff());
   if (day === undefined) return { all: clockOf([]), tipos: [] };
-  const tipos = await listDays(livesOn(day, date));
+  const tipos = await listDays(date === undefined ? livesOn(day) : livesUntil(date));
   return {
     all: clockOf(tipos.flatMap(({ days }) => days)),
     // All observations of a type may be of later days.
@@ -54,21 +54,25 @@ async function listDays(lives: SQL): Promise<{ id: number; nombre: string; days:
 }
 
 /**
- * Returns a query of the numbers of observations on a day of the figures, with `tipo_ente_id`, `dias`, `resuelta` and `casos`; open ones are counted up
- * to that day. The sums by days count all resolved ones, so those resolved later follow with negative numbers. With `issuedBy`, those issued later are
- * left out.
+ * Returns a query of the numbers of observations at the cut-off date of the figures, with `tipo_ente_id`, `dias`, `resuelta` and `casos`; open ones are
+ * counted up to that day. The sums by days count all resolved ones, so those resolved later follow with negative numbers.
  */
-function livesOn(day: string, issuedBy?: string): SQL {
+function livesOn(day: string): SQL {
   const { visibleDesde } = vidasTipos;
-  const isIssuedLater = issuedBy === undefined ? sql`false` : sql`emitida_el > ${issuedBy}`;
   return sql`
     select tipo_ente_id, dias, true as resuelta, casos from ${diasTipos} where ${isVisible(diasTipos.visibleDesde)}
     union all
-    select tipo_ente_id, resuelta_el - emitida_el, true, -casos from ${vidasTipos}
-    where ${isVisible(visibleDesde)} and resuelta_el is not null and (resuelta_el > ${day} or ${isIssuedLater})
+    select tipo_ente_id, resuelta_el - emitida_el, true, -casos from ${vidasTipos} where ${isVisible(visibleDesde)} and resuelta_el > ${day}
     union all
     select tipo_ente_id, ${day}::date - emitida_el, false, casos from ${vidasTipos}
-    where ${isVisible(visibleDesde)} and (resuelta_el is null or resuelta_el > ${day}) and not ${isIssuedLater}`;
+    where ${isVisible(visibleDesde)} and (resuelta_el is null or resuelta_el > ${day})`;
+}
+
+/** Returns the same query for the end of a past day, from the observations issued until then. */
+function livesUntil(day: string): SQL {
+  return sql`
+    select tipo_ente_id, least(resuelta_el, ${day}::date) - emitida_el as dias, coalesce(resuelta_el <= ${day}, false) as resuelta, sum(casos) as casos
+    from ${vidasTipos} where ${isVisible(vidasTipos.visibleDesde)} and emitida_el <= ${day} group by 1, 2, 3`;
 }
 
 /** Condition: the rows of a type are in the figures. */
