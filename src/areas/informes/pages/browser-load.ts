@@ -9,7 +9,7 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { countReportsByTipoEnte, listReportCountsByTipo, listTiposEnteOf } from '../queries/report-counts.ts';
+import { listReportCountsByTipo, listTiposEnteOf } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
 import { type ReportCount, toReports } from '../rules/report-rows.ts';
@@ -129,12 +129,9 @@ async function withEnte(progress: EditionProgress): Promise<BrowserState> {
   if (!ambito) return withEnteSearch({ ...progress, steps: [...steps, pendingSteps['tipo-ente']] }, edition);
   const choiceWithAmbito = { ...progress.choice, ambito };
   const chosen = { ...progress.chosen, ambito };
-  const [tiposEnte, countsByTipoEnte] = await Promise.all([
-    listTiposEnteOf(edition, ambitoName(ambito)),
-    countReportsByTipoEnte(edition, ambitoName(ambito)),
-  ]);
+  const tiposEnte = await listTiposEnteOf(edition, ambitoName(ambito));
   const tipoEnte = tiposEnte.find(({ id }) => id === requested.tipoEnte);
-  steps.push(tipoEnteStep(tiposEnte, tipoEnte, choiceWithAmbito, countsByTipoEnte));
+  steps.push(tipoEnteStep(tiposEnte, tipoEnte, choiceWithAmbito));
   if (!tipoEnte) return withEnteSearch({ requested, choice: choiceWithAmbito, chosen, steps }, edition);
   const requestedEnte = requested.ente ? await findEnte(requested.ente) : undefined;
   const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;

@@ -87,19 +87,18 @@ export function ambitoStep(
 
 /** Offers the types of ente with reports; `counts` are for the chosen type of report, year and ámbito, by type id. */
 export function tipoEnteStep(
-  tiposEnte: readonly TipoEnte[],
+  tiposEnte: readonly (TipoEnte & { informes: number })[],
   chosen: TipoEnte | undefined,
   choice: BrowserChoice,
-  counts: ReadonlyMap<number, number>,
 ): Step {
   return {
     id: 'tipo-ente',
     title: 'Tipo de ente',
     note: NO_OPTIONS,
-    options: tiposEnte.map(({ id, nombre }) => ({
+    options: tiposEnte.map(({ id, nombre, informes }) => ({
       label: nombre,
       chosen: id === chosen?.id,
-      informes: counts.get(id) ?? 0,
+      informes,
       href: choiceAddress({ ...choice, tipoEnte: id }, 'lista'),
     })),
   };

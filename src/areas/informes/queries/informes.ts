@@ -11,12 +11,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { auditorias, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
-import { archivos, isPublishedFile } from '#platform/files/schema.ts';
+import { listArchivos } from '#platform/files/files.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listSuccessors } from '#platform/publications/read.ts';
@@ -30,8 +29,6 @@ const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 // The amounts are selected from its audit.
 const { observado: _, porResolver: __, ...columns } = getTableColumns(informes);
-const pdf = alias(archivos, 'pdf');
-const word = alias(archivos, 'word');
 
 /** Visible report with the names and files of its references. `word` is null unless it may be offered. */
 export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
@@ -143,8 +140,6 @@ function informesWhere(querier: Querier, where: SQL | undefined, now?: Placehold
       anio: ejercicios.anio,
       /** Id of the audit with the same code, if it is visible. */
       auditoriaId: auditorias.id,
-      pdf,
-      word,
     })
     .from(informes)
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
@@ -152,21 +147,30 @@ function informesWhere(querier: Querier, where: SQL | undefined, now?: Placehold
     .leftJoin(entes, eq(entes.id, informes.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
     .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), isVisible(auditorias.visibleDesde, now)))
-    .leftJoin(pdf, isPublishedFile(pdf, informes.pdfId))
-    .leftJoin(word, isPublishedFile(word, informes.wordId))
     .where(and(where, isVisible(informes.visibleDesde, now)))
     .orderBy(asc(informes.ambito), asc(entes.nombreCorto), asc(informes.tipoAuditoriaId), asc(informes.id));
 }
 
-/** Adds the corrections and the successor of each report. */
+/**
+ * Adds the files, the corrections and the successor of each report. With the files in the same query, planning its joins takes longer than running
+ * it.
+ */
 async function withCorrections(rows: Awaited<ReturnType<typeof informesWhere>>) {
   const ids = rows.map(({ informe }) => informe.id);
-  const [corrections, successors] = await Promise.all([listErratas(ids), listSuccessors('informe', ids)]);
-  return rows.map(({ informe, word, ...names }) => ({
+  const fileIds = rows.flatMap(({ informe: { pdfId, wordId } }) => [pdfId, wordId].filter((id) => id !== null));
+  const [corrections, successors, files] = await Promise.all([
+    listErratas(ids),
+    listSuccessors('informe', ids),
+    listArchivos(db(), fileIds),
+  ]);
+  const publishedFiles = new Map(files.filter(({ publico }) => publico).map((file) => [file.id, file]));
+  const fileOf = (id: number | null) => (id === null ? undefined : publishedFiles.get(id)) ?? null;
+  return rows.map(({ informe, ...names }) => ({
     ...informe,
     erratas: corrections.get(informe.id) ?? [],
     successor: successors.get(informe.id),
     ...names,
-    word: mayHaveWord({ ...informe, ...names }) ? word : null,
+    pdf: fileOf(informe.pdfId),
+    word: mayHaveWord({ ...informe, ...names }) ? fileOf(informe.wordId) : null,
   }));
 }

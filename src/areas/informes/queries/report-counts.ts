@@ -17,19 +17,20 @@ export const listReportCountsByTipo = cached(
     Object.groupBy(await selectCounts({}), ({ tipoInformeId }) => tipoInformeId),
 );
 
-/** Returns the numbers of visible reports of an edition and ámbito by type of ente; except those of hidden entes. */
-export const countReportsByTipoEnte = cached(
-  async (edition: Edition, ambito: Ambito): Promise<ReadonlyMap<number, number>> => {
-    const rows = await selectCountsOfEdition({ ...edition, ambito });
-    return new Map(rows.map(({ tipoEnteId, informes }) => [tipoEnteId, informes]));
+/**
+ * Returns the selectable tipos de ente with visible reports of an edition in an ámbito (specification 2, section 5), and the number of these; except
+ * those of hidden entes.
+ */
+export const listTiposEnteOf = cached(
+  async (edition: Edition, ambito: Ambito): Promise<(TipoEnte & { informes: number })[]> => {
+    const [tipos, rows] = await Promise.all([listTiposEnte(), selectCountsOfEdition({ ...edition, ambito })]);
+    const counts = new Map(rows.map(({ tipoEnteId, informes }) => [tipoEnteId, informes]));
+    return tipos.flatMap((tipo) => {
+      const amount = counts.get(tipo.id);
+      return amount ? [{ ...tipo, informes: amount }] : [];
+    });
   },
 );
-
-/** Returns the selectable tipos de ente with at least one report of an edition in an ámbito (specification 2, section 5). */
-export async function listTiposEnteOf(edition: Edition, ambito: Ambito): Promise<TipoEnte[]> {
-  const [tipos, counts] = await Promise.all([listTiposEnte(), countReportsByTipoEnte(edition, ambito)]);
-  return tipos.filter(({ id }) => counts.has(id));
-}
 
 const sumOf = (amount: SQLWrapper) => sql<number>`sum(${amount})`.mapWith(Number);
 
