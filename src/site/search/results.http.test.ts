@@ -19,6 +19,17 @@ test('says that a page after the last one has no results, and returns to the fir
   expect(hrefsOf(main)).toContain('/buscar?texto=obra');
 });
 
+test('a text of only common words finds pages by their names, a page of results at a time', async () => {
+  const hrefsIn = async (more = {}) => hrefsOf(await search('quiénes son', more), /^\/institucion/);
+  expect((await hrefsIn()).length).toBeGreaterThan(0);
+  expect(textOf(await search('quiénes son', { pagina: '2' }))).toContain('La página 2 no tiene resultados.');
+  expect(await hrefsIn({ tipo: 'notas' })).toEqual([]);
+});
+
+test.each(['99999', '0', '-1', '2023x'])('the year %s narrows nothing', async (anio) => {
+  expect(elements(await search('agua', { anio }), 'h2').length).toBeGreaterThan(0);
+});
+
 test('tells results with all words from those with some, and has no numbers without the first', async () => {
   const some = await search('cómo denuncio a un alcalde');
   expect(textOf(some)).toMatch(/\d+ resultados? con todas las palabras; otros tienen algunas\./);

@@ -20,7 +20,7 @@ export async function narrowingOf(
   const isOfEnte = Object.values(ofEnte).some(Boolean);
   return {
     tipos: kind && [kind.tipo],
-    anio: numberOf(anio),
+    anio: anio && /^\d{4}$/.test(anio) ? Number(anio) : undefined,
     entes: isOfEnte ? await listChosen(ofEnte, entes ?? (await listSearchedEntes())) : undefined,
     grupo: numberOf(auditoria),
   };
