@@ -18,6 +18,9 @@ test.each([
   ["a & b | !c <-> ':*", 'a b c'],
   ['$1,164,300.50', '"1 164 300"'],
   ['1164300', '1164300 or "1 164 300"'],
+  ['1164300.50', '1164300 or "1 164 300"'],
+  ['¿qué pasó el 30/06/2023?', 'paso el "30 06 2023" or "30 de junio de 2023"'],
+  ['el $1,164,300.50.', 'el "1 164 300"'],
   ['30/06/2023', '"30 06 2023" or "30 de junio de 2023"'],
   ['2023-6-30', '"2023 6 30" or "30 de junio de 2023"'],
   ['22-ago-2024', '"22 ago 2024" or "22 de agosto de 2024"'],
@@ -33,6 +36,7 @@ test('takes adjacent words with a figure as possible codes', () => {
   expect(parseQuery('exp. epra 42/2026').codes).toContain('~epra.42.2026');
   expect(parseQuery('EPRA/042/2026').codes).toContain('~epra.42.2026');
   expect(parseQuery('obra pública').codes).toEqual([]);
+  expect(parseQuery('nómina -2023AM0080-09').codes).toEqual([]);
 });
 
 test('bounds the terms', () => {

@@ -18,7 +18,7 @@ const QUESTION_WORDS = new Set(
 const ASKS_MEANING =
   /^[^\p{L}]*(que (es|son|significan?|quieren? decir|hacen?)|para que sirven?|a que se dedican?|en que consisten?|(definicion|significado|concepto) del?)\s/u;
 /** Cents of an amount, with which results are not shown. */
-const CENTS = /(?<=,\d{3})\.\d\d?$/;
+const CENTS = /(?<=,\d{3}|\d{5})\.\d\d?$/;
 /** Maximum number of adjacent words tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
@@ -48,6 +48,7 @@ export function parseQuery(text: string): SearchQuery {
   const terms: Term[] = [];
   const excluded: Term[] = [];
   const tokens = [...plain.matchAll(/(-?)"([^"]*)(?:"|$)|(\S+)/g)].slice(0, MAX_TERMS * 3);
+  const included: string[] = [];
   let joinsNext = false;
   for (const [token, minus = '', phrase, word = ''] of tokens) {
     const typed = token.replaceAll(/^[¿¡([{]+|[.,;:?!)\]}]+$/g, '');
@@ -56,7 +57,8 @@ export function parseQuery(text: string): SearchQuery {
       continue;
     }
     const isExcluded = minus === '-' || /^-[\p{L}\p{N}]/u.test(word);
-    const web = webTerm(phrase ?? word);
+    const web = webTerm(phrase ?? typed);
+    if (!isExcluded) included.push(token);
     if (!web) continue;
     const last = terms.at(-1);
     const term = { typed, choices: [typed], web };
@@ -75,7 +77,7 @@ export function parseQuery(text: string): SearchQuery {
     web,
     terms: read,
     excluded,
-    codes: codesIn(plain),
+    codes: codesIn(included.join(' ')),
     title: titleKey(plain),
     asksMeaning: ASKS_MEANING.test(foldText(plain)),
   };
