@@ -6,7 +6,7 @@ import { foldText } from '../text/fold.ts';
 import { bestMatches } from './best-matches.ts';
 import { MAX_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
-import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
+import { conditionsOf, hasCode, isInScope, mayBePages, pagesOf, type Scope } from './scope.ts';
 import { codeParts, searchableCode } from './words.ts';
 
 /**
@@ -116,7 +116,7 @@ export async function rankMatches(
       cross join lateral (select i.palabras || '' as palabras offset 0) v
       union all
       select i.id, i.tipo, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
-      from paginas i where ${takesPages(scope)}
+      from paginas i where ${mayBePages(scope.narrowing) ? conditionsOf(scope.narrowing).tipo : sql`false`}
     ), medidas as (
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
@@ -231,13 +231,6 @@ function scoreOf(all: SQL): SQL {
         from terminos
       ) t
     ) s`;
-}
-
-/** Condition: site pages are included. They have no year, ente or group. */
-function takesPages({ narrowing }: Scope): SQL {
-  const { anio, entes, grupo } = narrowing;
-  const isNarrowed = anio !== undefined || entes !== undefined || grupo !== undefined;
-  return isNarrowed ? sql`false` : conditionsOf(narrowing).tipo;
 }
 
 /** Returns a number as a part of a statement, so that its plan knows it. */

@@ -71,6 +71,11 @@ export function conditionsOf({
   };
 }
 
+/** Whether site pages can satisfy the filters; they have no year, ente or group. */
+export function mayBePages({ anio, entes, grupo }: Narrowing): boolean {
+  return anio === undefined && entes === undefined && grupo === undefined;
+}
+
 /** Condition: an index row has one of the codes. */
 export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
   return codes.length > 0 ? sql`claves && ${sql.param([...codes])}::text[]` : sql`false`;

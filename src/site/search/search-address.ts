@@ -46,6 +46,11 @@ export function searchFromAddress(query: URLSearchParams): SearchState {
   };
 }
 
+/** Returns whether an address is of the first page of a search without filters, which answers questions and is counted. */
+export function isFirstPage({ pagina, exacto, chosen }: SearchState): boolean {
+  return pagina === 1 && !exacto && Object.keys(chosen).length === 0;
+}
+
 /** Returns the address of a search. */
 export function searchPath({
   texto,

@@ -1,17 +1,17 @@
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
 import { listSearchedEntes } from '#areas/entes/queries/search.ts';
+import type { Rows } from '#platform/http/paging.ts';
 import { exactTerms, hasExactly } from '#platform/search/exact-words.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
-import type { Found } from '#platform/search/rank-matches.ts';
-import type { SitePage } from '#platform/search/scope.ts';
+import { mayBePages, type Narrowing, SITE_PAGE, type SitePage } from '#platform/search/scope.ts';
 import type { Marks } from '#ui/text/mark-text.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf } from './facets.server.ts';
 import { answerQuickly } from './quick-answer.server.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
-import { PAGE_SIZE, type SearchState } from './search-address.ts';
+import { isFirstPage, PAGE_SIZE, type SearchState } from './search-address.ts';
 import { findPagesCalled, listFoundPages, listSitePages } from './site-pages.server.ts';
 import type { QuickAnswer } from './site-search.ts';
 import { wordForms } from './word-forms.ts';
@@ -66,17 +66,16 @@ export async function searchSite(
       isExact: state.exacto,
     });
   const typed = await search(query, state.texto);
-  if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
+  if (typed.phrases.length === 0) return searchPagesCalled(state.texto, narrowing, rows, now);
   const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
   // The replaced words have no matches.
   const isBetter = correctedAnswer !== undefined && correctedAnswer.ranked > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
-  const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
   const [facets, quickAnswer] = await Promise.all([
     facetsOf(answer, state.chosen, entes),
-    isFirst ? answerQuickly(searched, now) : undefined,
+    isFirstPage(state) ? answerQuickly(searched, now) : undefined,
   ]);
   const { hits, stemmed } = answer.results;
   const words = exact ? new Map([...stemmed].filter(([word]) => exact.flat(2).includes(word))) : stemmed;
@@ -116,11 +115,18 @@ async function pagesWithExactly(
   return pages.filter(({ direccion }) => hasExactly(texts.get(direccion) ?? '', terms));
 }
 
-/** Returns a result that contains only pages, the first ones. */
-async function resultOfPages(pages: readonly Found[], now: Date): Promise<SearchResult> {
-  const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '', now);
+/** Searches the names of site pages for a text of only common words. */
+async function searchPagesCalled(
+  text: string,
+  narrowing: Narrowing,
+  { first, size }: Rows,
+  now: Date,
+): Promise<SearchResult> {
+  const hasPages = mayBePages(narrowing) && (narrowing.tipos?.includes(SITE_PAGE) ?? true);
+  const pages = hasPages ? await findPagesCalled(text, now) : [];
+  const hits = await readResultHits(pages.slice(first, first + size), '', now);
   return {
-    total: hits.length,
+    total: pages.length,
     isEstimate: false,
     among: undefined,
     corrected: undefined,
@@ -128,8 +134,8 @@ async function resultOfPages(pages: readonly Found[], now: Date): Promise<Search
     answer: undefined,
     hits,
     facets: [],
-    ranked: hits.length,
-    pages: 1,
+    ranked: pages.length,
+    pages: Math.max(1, Math.ceil(pages.length / PAGE_SIZE)),
     marks: { words: new Map(), phrases: [] },
     forms: '',
     isOtherWord: false,

@@ -15,7 +15,7 @@ import { SincePager, SinceVisit } from '#ui/layout/since-visit.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
-import { MAX_TEXT, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
+import { isFirstPage, MAX_TEXT, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { type SearchResult, searchSite } from './search-site.server.ts';
 import { SearchStart } from './search-start.tsx';
@@ -29,8 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (sole !== undefined) throw redirect(`${entePath(sole)}?${new URLSearchParams({ buscado: texto })}`);
   const now = new Date();
   const result = texto ? await searchSite(state, now) : undefined;
-  const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
-  if (result && isFirst && !state.exacto) {
+  if (result && isFirstPage(state)) {
     const { corrected, total, isOtherWord } = result;
     const results = corrected ? 0 : total;
     countSearch({ text: texto, caller: context.get(pageInput).caller, results, isOtherWord, now });

@@ -142,7 +142,7 @@ export const listSitePages = keepPages(async (now: Date) =>
   ),
 );
 
-/** Returns the pages with exactly this name, for texts that consist only of common words («quiénes son»). */
+/** Returns the pages whose title and other names contain these words in this order, for texts of only common words («quiénes son»). */
 export async function findPagesCalled(text: string, now: Date): Promise<Found[]> {
   const words = ` ${wordsOf(text).join(' ')} `;
   if (words.trim() === '') return [];
