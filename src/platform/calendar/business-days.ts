@@ -65,7 +65,7 @@ export function dueDate(acceptance: string, calendar: BusinessCalendar): string 
   return addBusinessDays(acceptance, ANSWER_WITHIN, calendar);
 }
 
-/** Returns the number of business days after `from` up to and including `to` (ISO dates). */
+/** Returns the business days after `from` up to and including `to` (ISO dates). */
 export function businessDaysBetween(from: string, to: string, calendar: BusinessCalendar): string[] {
   const days: string[] = [];
   for (let date = addDays(from, 1); date <= to; date = addDays(date, 1))

@@ -7,8 +7,7 @@ import { progressSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
 import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
 import { fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
-import { ANSWER_WITHIN, addBusinessDays, dueDate } from '#platform/calendar/business-days.ts';
-import { addDays } from '#platform/calendar/days.ts';
+import { ANSWER_WITHIN, acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { spacedWords } from '#platform/text/search/prefix-query.ts';
@@ -50,7 +49,7 @@ export async function answerDeadline(words: readonly string[], now: Date): Promi
 
 async function requestTerm(now: Date): Promise<QuickAnswer> {
   const calendar = await businessCalendar();
-  const acceptance = addBusinessDays(addDays(today(now), -1), 1, calendar);
+  const acceptance = acceptanceDate(now, calendar);
   return {
     title: `${ANSWER_WITHIN} días hábiles`,
     lines: [
