@@ -11,8 +11,7 @@ import { alcances, codigosAnteriores } from './schema/follow-up.ts';
 import { cuentasObservaciones, cuentasPrograma } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
-/** Searched text of an observation. Visitors name what it is, its ente and its year, too. */
-/** Words of an observation; the amount is written as results show it. */
+/** Searched text of an observation. Visitors name what it is, its ente, its year and its amount, which is written as results show it. */
 const observationText = sql`concat_ws(' ', o.descripcion, o.clave, 'observacion', e.nombre_corto_completo, e.siglas, y.anio,
   case when o.monto > 0 then to_char(round(o.monto / 100.0), 'FM999,999,999,999,999') end)`;
 

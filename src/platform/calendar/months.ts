@@ -1,5 +1,10 @@
 import { addDays, daysFrom, mondayOf } from './days.ts';
 
+/** The names of the months, in lower case. */
+export const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+);
+
 /** Returns a month such as `2025-09`; undefined for text that is not a month from 1950 to 2100. */
 export function readMonth(text: string | null): string | undefined {
   return text && /^(19[5-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;

@@ -1,4 +1,5 @@
 import { FIRST_DAY, LAST_DAY, OTHER_DAY } from '../calendar/days.ts';
+import { MONTHS } from '../calendar/months.ts';
 import { plainText } from '../rich-text.ts';
 import { serialToIso } from '../workbook/dates.ts';
 import { EMPTY, type FilledCell, foldHeader, type Parsed, showCell } from './cell.ts';
@@ -68,20 +69,6 @@ function positivePesos(input: string): number | undefined {
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^\.\d+$/.test(input) ? Number(input.replaceAll(',', '')) : undefined;
 }
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 const DATE_PROBLEM = `no es una fecha; escriba por ejemplo ${EXAMPLES.day}`;
 
 /** Parses a date cell, serial number or text to an ISO date: `05/09/2022`, `2022-09-05`, `5 de septiembre de 2022`, `5-sep-2022`. */

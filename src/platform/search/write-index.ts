@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
+import { MONTHS } from '../calendar/months.ts';
 import { archivos } from '../files/schema.ts';
 import { type IndexedParts, type PublicationKind, publicationKinds } from '../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { codeKeys, fingerprint, textColumn, titleKeyColumn, wordsColumn } from './words.ts';
 
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 /**
  * Expression: the day of a publication as results show it, «22 de agosto de 2024». Without it for content of another year, such as a report of
  * 2022: a search for 2024 does not mean it.
  */
 const dayColumn = sql`case when d.anio is null or d.anio = extract(year from d.fecha) then
-  concat_ws(' de ', extract(day from d.fecha), split_part(${sql.raw(`'${MONTHS}'`)}, ' ', extract(month from d.fecha)::int), extract(year from d.fecha)) end`;
+  concat_ws(' de ', extract(day from d.fecha), split_part(${sql.raw(`'${MONTHS.join(' ')}'`)}, ' ', extract(month from d.fecha)::int), extract(year from d.fecha)) end`;
 
 /** Default rank of a kind among equally good matches, from 0 to 1. */
 const WEIGHT = 0.5;

@@ -1,12 +1,12 @@
+import { MONTHS } from '#platform/calendar/months.ts';
 import { sumOf } from '#platform/sum.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import type { MesAvance } from '../../queries/avance.ts';
 
 /** Id of the programme in the contract (specification 2, section 9). */
 export const PLANEACION_ID = 5;
 
 export type FilaAvance = MesAvance & { informes: number };
-
-const MONTHS = 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' ');
 
 /** Returns all months of the years with data, with the reports of both ámbitos added up. */
 export function fillMonths(rows: readonly MesAvance[]): FilaAvance[] {
@@ -41,7 +41,7 @@ export function sumMonths(rows: readonly FilaAvance[]): Omit<FilaAvance, 'ano' |
 
 /** Returns the name of a month: `Marzo` for 3. */
 export function monthName(mes: number): string {
-  return MONTHS[mes - 1] ?? '';
+  return capitalized(MONTHS[mes - 1] ?? '');
 }
 
 /**
