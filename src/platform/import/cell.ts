@@ -1,5 +1,9 @@
 import { foldText } from '../text/fold.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { CellError, CellValue } from '../workbook/model.ts';
+
+/** Maximum number of characters of a header in a message. */
+const MAX_SHOWN = 60;
 
 /** Cell value of a parser: neither blank nor an error. */
 export type FilledCell = Exclude<CellValue, null | CellError>;
@@ -11,6 +15,11 @@ export function showCell(cell: CellValue): string {
   if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO';
   if (typeof cell !== 'object') return String(cell);
   return cell.kind === 'date' ? cell.iso.split('-').toReversed().join('/') : cell.code;
+}
+
+/** Returns a header for messages, shortened. A person assigns columns to headers as they are shown. */
+export function shownTitle(title: string): string {
+  return oneLine(title).slice(0, MAX_SHOWN);
 }
 
 /** Marks that tables write where they have no value. */

@@ -1,14 +1,11 @@
-import { oneLine } from '../text/one-line.ts';
 import { columnName, type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
-import { foldHeader, showCell } from './cell.ts';
+import { foldHeader, showCell, shownTitle } from './cell.ts';
 import type { Columns } from './column.ts';
 import { type HeaderMappings, mappingOf, noMappings } from './mapping/header-mapping.ts';
 import type { HeaderMapping, TableHeaders } from './result.ts';
 
 /** Maximum number of rows above the header (titles, logos). */
 const MAX_ROWS_ABOVE = 20;
-/** Maximum number of characters of a header in a message. */
-const MAX_SHOWN = 60;
 
 /** Position of a table header: its row, column names by column index, and unrecognised headers. */
 export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[]; described: TableHeaders };
@@ -84,11 +81,6 @@ class ClosestRow {
   }
 }
 
-/** Returns a header for messages, shortened. */
-export function shownTitle(title: string): string {
-  return oneLine(title).slice(0, MAX_SHOWN);
-}
-
 function describe(
   { number, cells }: SheetRow,
   { name }: Sheet,
@@ -147,7 +139,7 @@ function columnsOf({ cells }: SheetRow, names: Map<string, string>, mapping: Hea
     const title = showCell(cell);
     // Matches «Monto *» and «Monto (pesos)» as «Monto».
     const column = names.get(spelledHeader(title)) ?? names.get(spelledHeader(title.replace(/\([^)]*\)\s*$/, '')));
-    const name = mapping?.[foldHeader(title)] ?? column;
+    const name = mapping?.[foldHeader(shownTitle(title))] ?? column;
     if (!name) {
       if (shownTitle(title)) unread.add(shownTitle(title));
       continue;

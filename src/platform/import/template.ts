@@ -1,10 +1,10 @@
 import type { CellObject } from 'write-excel-file/node';
 import { sheetName } from '../tables/xlsx.ts';
 import type { CellValue, SheetRow } from '../workbook/model.ts';
-import { EMPTY, showCell } from './cell.ts';
+import { EMPTY, showCell, shownTitle } from './cell.ts';
 import type { Column, Columns } from './column.ts';
 import type { Import, TemplateContent } from './definition.ts';
-import { type Header, shownTitle } from './header.ts';
+import type { Header } from './header.ts';
 
 /** Name of the instructions sheet of a template. */
 export const INSTRUCTIONS = 'Instrucciones';

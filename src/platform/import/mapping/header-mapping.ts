@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { db, writableDb } from '../../database/connection.ts';
 import type { CellValue } from '../../workbook/model.ts';
-import { foldHeader, showCell } from '../cell.ts';
+import { foldHeader, showCell, shownTitle } from '../cell.ts';
 import type { HeaderMapping } from '../result.ts';
 import { asignacionesDeColumnas } from '../schema.ts';
 
@@ -14,7 +14,7 @@ export const noMappings: HeaderMappings = new Map();
 
 /** Returns the mapping of a row of headers, if a person chose one. */
 export function mappingOf(cells: readonly CellValue[], mappings: HeaderMappings): HeaderMapping | undefined {
-  return mappings.size === 0 ? undefined : mappings.get(headerSetKey(cells.map(showCell)));
+  return mappings.size === 0 ? undefined : mappings.get(headerSetKey(cells.map((cell) => shownTitle(showCell(cell)))));
 }
 
 /** Returns the mappings of an import that people chose. */
