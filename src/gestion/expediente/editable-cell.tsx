@@ -9,6 +9,7 @@ type EditableCellProps = {
   value: string;
   /** Why `value` was rejected; empty if it was saved. */
   problem: string;
+  onOpen: () => void;
   onSave: (value: string) => void;
   /** Called with the typed text while the cell is open, and with undefined when it closes. */
   onType: (value: string | undefined) => void;
@@ -32,6 +33,7 @@ export function EditableCell({
   column,
   value,
   problem,
+  onOpen,
   onSave,
   onType,
   onDiscard,
@@ -39,6 +41,10 @@ export function EditableCell({
   children,
 }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    onOpen();
+  };
   const button = useRef<HTMLButtonElement>(null);
   const problemId = useId();
   const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
@@ -61,10 +67,10 @@ export function EditableCell({
           className={styles.cell}
           data-cell={column.name}
           {...fault}
-          onClick={() => setOpen(true)}
+          onClick={open}
           onKeyDown={(event) => {
             // The letter replaces the value as the first letter of the new text.
-            if (isTyped(event)) return setOpen(true);
+            if (isTyped(event)) return open();
             if (event.key !== 'Escape' || problem === '') return moveByArrows(event);
             // Prevents Escape from closing the panel.
             event.preventDefault();

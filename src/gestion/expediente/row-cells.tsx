@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { count } from '#platform/format.ts';
 import { useHydrated } from '../shell/page-hooks.ts';
-import { type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
+import { type Base, type Typed, useCellCopy, useRecovered } from './cell-copies.ts';
 import { EditableCell } from './editable-cell.tsx';
 import styles from './table.module.css';
 import { useCellQueue } from './use-cell-queue.ts';
@@ -66,6 +66,7 @@ export function RowCells({
             key={column.name}
             column={column}
             cell={cell}
+            base={{ version: String(row.version), digest: row.digest }}
             queue={queue}
             isEditable={mayEdit && cell.isEditable && isHydrated}
             onType={setTyping}
@@ -79,15 +80,18 @@ export function RowCells({
 type CellProps = {
   column: ColumnView;
   cell: RowView['cells'][number];
+  /** Base of the shown value. */
+  base: Base;
   queue: ReturnType<typeof useCellQueue>;
   isEditable: boolean;
   onType(typed: Typed | undefined): void;
 };
 
 /** A cell with its value: stored, pending or refused. */
-function Cell({ column, cell, queue: { wrong, pending, save, discard }, isEditable, onType }: CellProps) {
+function Cell({ column, cell, base, queue: { wrong, pending, save, discard }, isEditable, onType }: CellProps) {
   const { name, label, isNumber } = column;
   const { revalidate } = useRevalidator();
+  const opened = useRef<{ value: string; base: Base }>(undefined);
   const typed = pending.findLast((each) => each.name === name)?.value;
   const refusal = typed === undefined ? wrong[name] : undefined;
   const unsaved = refusal?.value ?? typed;
@@ -115,7 +119,14 @@ function Cell({ column, cell, queue: { wrong, pending, save, discard }, isEditab
           problem={refusal?.problem ?? ''}
           onDiscard={() => discard(name)}
           onType={(value) => onType(value === undefined ? undefined : { name, value })}
-          onSave={(value) => save({ name, value, base: refusal?.base })}
+          onOpen={() => {
+            opened.current = { value: typed ?? cell.value, base };
+          }}
+          onSave={(value) => {
+            // The page may have been read again behind the open cell, with a value that the person has not seen.
+            const isSeen = opened.current?.value === cell.value;
+            save({ name, value, base: refusal?.base ?? (isSeen ? undefined : opened.current?.base) });
+          }}
           conflict={conflict}
         >
           {content}

@@ -174,6 +174,31 @@ test('each sees whose row is open, and a field that both changed is a conflict w
   browser.takeComplaints();
 });
 
+test('a value that somebody saved behind an open cell is a conflict, although the page was read again meanwhile', async () => {
+  const [mine, page] = [await open(ana), await open(luis)];
+  const theirSave = Promise.withResolvers<void>();
+  await mine.route('**/gestion/expedientes/**', async (route) => {
+    if (route.request().method() === 'POST') await theirSave.promise;
+    await route.continue();
+  });
+  await amounts(mine).filter({ hasText: '$1,200.00' }).click();
+  await mine.keyboard.type('1300');
+  await amounts(mine).first().click();
+  await mine.keyboard.type('8');
+  await amounts(page).first().click();
+  await page.keyboard.type('900');
+  await page.keyboard.press('Enter');
+  await page.getByText('$900').first().waitFor();
+  theirSave.resolve();
+  await amounts(mine).getByText('$1,300').waitFor();
+  await expect.poll(() => mine.locator('[data-pending]').count()).toBe(0);
+  await mine.keyboard.press('Enter');
+  await mine.getByRole('alert').getByText('Ulises Montaño Kuri lo cambió mientras escribía aquí').waitFor();
+  await mine.getByRole('button', { name: 'Dejar lo que dice' }).click();
+  await amounts(mine).first().getByText('$900').waitFor();
+  browser.takeComplaints();
+});
+
 test('the review reads well on a phone, and the changes are sent and returned there', async () => {
   const page = await open(ana, `${at}/revisar`);
   expect(await pageFaults(page, [1440, 360])).toEqual([]);
