@@ -5,6 +5,7 @@ import { auditChanges } from '#areas/sets.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { undoSave } from '#platform/editing/sets/undo-saves.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { checkRow } from '../../src/gestion/expediente/check-row.server.ts';
 import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
 import { tryDoubts } from '../../src/gestion/expediente/row-doubts.server.ts';
@@ -36,6 +37,8 @@ test('a pasted row with the key of a withdrawn one is marked before anything is 
   ]);
   expect([pasted?.added, pasted?.changed, pasted?.wrong]).toEqual([1, 1, 1]);
   expect(pasted?.rows[0]?.problems.join(' ')).toContain('se retiró del sitio');
+  const typed = await checkRow(opened, { kind: observaciones.content, row: undefined, values: first?.data ?? {} });
+  expect(typed).toMatchObject({ errors: { numero: expect.stringContaining('se retiró del sitio') } });
 });
 
 test('a pasted row says what it changes of one that exists, and which change that waits it replaces', async () => {

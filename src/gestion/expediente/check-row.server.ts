@@ -1,11 +1,17 @@
+import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
+import { datasetOf, identityInForm } from '#platform/datasets/pasted-rows.ts';
 import { completeContent, findDoubts, findErrors, findUnknown } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind, VersionOf } from '#platform/editing/kind.ts';
 import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
+import { asSentence } from '#platform/text/first-letter.ts';
 import { checkValues } from '../contents/edit/check-version.server.ts';
 import type { OpenAudit } from './audit.server.ts';
+
+/** Error of a new row with the key of a withdrawn one. */
+const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
 type Checked = { kind: ContentKind; row: WorkRow | undefined; values: ContentData };
 
@@ -25,7 +31,27 @@ export async function checkRow(
     return Object.keys(errors).length > 0 ? { errors } : { data: await completeContent(kind, input) };
   };
   const checked = await check();
-  return 'data' in checked ? checked : asIfPublished(audit, kind, check);
+  const result = 'data' in checked ? checked : await asIfPublished(audit, kind, check);
+  return 'errors' in result && row === undefined
+    ? { errors: withdrawnFaults(audit, kind, checkedValues.data, result.errors) }
+    : result;
+}
+
+/** Returns the errors of a new row, with a sentence of its own if its key is that of a withdrawn row, which no table shows. */
+export function withdrawnFaults(
+  { work }: OpenAudit,
+  kind: ContentKind,
+  values: ContentData,
+  faults: Record<string, string>,
+): Record<string, string> {
+  const dataset = datasetOf(datasets, kind);
+  const keys = dataset ? identityInForm(dataset) : [];
+  const keyField = keys.at(-1) ?? '';
+  const taken = dataset?.declaration.identity.taken?.(values);
+  const hasSameKey = ({ data }: WorkRow) => keys.every((key) => String(data[key] ?? '') === String(values[key] ?? ''));
+  const isShown = work.parts.flat().some((row) => row.kind === kind && hasSameKey(row));
+  const isWithdrawn = taken !== undefined && faults[keyField] === asSentence(taken) && !isShown;
+  return isWithdrawn ? { ...faults, [keyField]: WITHDRAWN } : faults;
 }
 
 /** Returns, by field, errors for texts of a row that name neither a row of the site nor a pending one of the audit's set. */

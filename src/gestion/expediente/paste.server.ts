@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import type { Dataset } from '#platform/datasets/dataset.ts';
 import {
   type ColumnGuide,
   datasetOf,
   guideOfPasted,
-  identityInForm,
   type PastedRow as ReadRow,
   readPastedRows,
 } from '#platform/datasets/pasted-rows.ts';
@@ -17,19 +15,15 @@ import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formText, typedText } from '#platform/http/form-text.ts';
-import { asSentence } from '#platform/text/first-letter.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
-import { asIfPublished, findDoubtsIn } from './check-row.server.ts';
+import { asIfPublished, findDoubtsIn, withdrawnFaults } from './check-row.server.ts';
 import type { PastedRowView, PasteView } from './paste-view.ts';
 import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
 /** Maximum letters of a pasted text. */
 const MAX_TEXT = 2_000_000;
-
-/** Error of a pasted row with the key of a withdrawn one. */
-const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
 /** Error of pasted rows when the existing rows changed since they were shown. */
 const CHANGED =
@@ -142,7 +136,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   });
   const checked = (await declaredResult(kind.check, versions)) ?? [];
   const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
-    const faults = { ...withdrawnFaults(dataset, row, checked[index] ?? {}), ...errors };
+    const faults = { ...withdrawnFaults(audit, kind, row, checked[index] ?? {}), ...errors };
     const problems = sentencesOf(fields, faults);
     const pastedFields = fields.filter(({ name }) => Object.hasOwn(pasted.data, name));
     return {
@@ -172,13 +166,6 @@ function checkPasted(kind: ContentKind, { faults, unread }: ReadRow, merged: Con
     errors: { ...invalid, ...Object.fromEntries(faults) },
     unread: new Set([...unread, ...Object.keys(invalid)]),
   };
-}
-
-/** Returns faults, with a special sentence for a new row with the key of a withdrawn one, which no table shows. */
-function withdrawnFaults(dataset: Dataset, row: ContentData, faults: Record<string, string>): Record<string, string> {
-  const keyField = identityInForm(dataset).at(-1) ?? '';
-  const taken = dataset.declaration.identity.taken?.(row);
-  return taken !== undefined && faults[keyField] === asSentence(taken) ? { ...faults, [keyField]: WITHDRAWN } : faults;
 }
 
 /** Returns faults as sentences with their field labels, in the order of the fields. */
