@@ -119,8 +119,12 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
         ...policyOf(job),
       });
     // A queue created by an earlier release has other settings.
-    else if ((stored.heartbeatSeconds ?? null) !== heartbeatSeconds || stored.retryDelay !== retryDelay)
-      await boss.updateQueue(job.name, { heartbeatSeconds, retryDelay });
+    else if (
+      (stored.heartbeatSeconds ?? null) !== heartbeatSeconds ||
+      stored.retryDelay !== retryDelay ||
+      stored.expireInSeconds !== expireInSeconds
+    )
+      await boss.updateQueue(job.name, { heartbeatSeconds, retryDelay, expireInSeconds });
     if (!job.giveUp) continue;
     const deadLetter = failedQueue(job.name);
     if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, { ...retries, ...keeping });
