@@ -36,7 +36,7 @@ export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
 /** Returns the reports of an ente in an edition. */
 export const listInformesOfEnte = cached(
   async (edition: Edition, enteId: number, ambito?: Ambito): Promise<Informe[]> => {
-    return withCorrections(await selectOfEnte({ ...edition, enteId, ambito }));
+    return withDetails(await selectOfEnte({ ...edition, enteId, ambito }));
   },
 );
 
@@ -49,7 +49,7 @@ const selectOfEnte = prepared((querier, values: PreparedValues<keyof Edition | '
 /** Returns the reports of a federal fund in an edition, of one ente or all. */
 export const listInformesOfFondo = cached(
   async (edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> => {
-    return withCorrections(await selectOfFondo({ ...edition, fondoId, enteId: enteId || undefined }));
+    return withDetails(await selectOfFondo({ ...edition, fondoId, enteId: enteId || undefined }));
   },
 );
 
@@ -126,7 +126,7 @@ async function selectInOrder(ids: number[]): Promise<Informe[]> {
 }
 
 async function selectInformes(where: SQL | undefined) {
-  return withCorrections(await informesWhere(db(), where));
+  return withDetails(await informesWhere(db(), where));
 }
 
 function informesWhere(querier: Querier, where: SQL | undefined, now?: Placeholder) {
@@ -155,7 +155,7 @@ function informesWhere(querier: Querier, where: SQL | undefined, now?: Placehold
  * Adds the files, the corrections and the successor of each report. With the files in the same query, planning its joins takes longer than running
  * it.
  */
-async function withCorrections(rows: Awaited<ReturnType<typeof informesWhere>>) {
+async function withDetails(rows: Awaited<ReturnType<typeof informesWhere>>) {
   const ids = rows.map(({ informe }) => informe.id);
   const fileIds = rows.flatMap(({ informe: { pdfId, wordId } }) => [pdfId, wordId].filter((id) => id !== null));
   const [corrections, successors, files] = await Promise.all([
