@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { openServerDatabase } from '#tests/setup/database.ts';
 import { elements, mainOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { answerDeadline } from './deadline-answer.server.ts';
+
+openServerDatabase();
 
 async function answerTo(texto: string): Promise<string | undefined> {
   const { text } = await ask(`/buscar?${new URLSearchParams({ texto })}`);
@@ -51,4 +55,10 @@ test('the answer and the result of an ente name the same observations and pesos'
     /Debe resolver ([\d,]+) de [\d,]+ observaciones, por \$([\d.]+) millones/.exec(text) ?? [];
   expect(inResult).toBe(cases);
   expect(Math.abs(Number(millions) - Number(pesos.replaceAll(',', '')) / 1_000_000)).toBeLessThan(0.06);
+});
+
+test('the term of a request that arrives after 15:00 begins on the next business day', async () => {
+  const answerAt = (time: string) => answerDeadline(['plazo', 'solicitud'], new Date(`2026-03-10T${time}:00-07:00`));
+  expect((await answerAt('14:59'))?.lines.join(' ')).toContain('De una que se acepta el 10 de marzo de 2026,');
+  expect((await answerAt('15:00'))?.lines.join(' ')).toContain('De una que se acepta el 11 de marzo de 2026,');
 });
