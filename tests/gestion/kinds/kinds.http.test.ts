@@ -71,9 +71,9 @@ test('an agreement, whose number another one of its list may not have, and a not
   const taken = await save(known?.consecutivo);
   expect([taken.status, taken.text.includes('La lista de ese día ya tiene el número')]).toEqual([422, true]);
   // Two versions of the same number: the second one is refused when the first one is published.
-  const ids = (await Promise.all([save(999), save(999)])).map(
-    ({ headers }) => /\/(\d+)\?/.exec(headers.location ?? '')?.[1] ?? '',
-  );
+  const saved = await Promise.all([save(999), save(999)]);
+  expect(saved.map(({ status }) => status)).toEqual([303, 303]);
+  const ids = saved.map(({ headers }) => /\/(\d+)\?/.exec(headers.location ?? '')?.[1] ?? '');
   const publish = (id = '') => send(`acuerdos/${id}`, { accion: 'publicar', version: '1', razon: 'Prueba.' });
   expect((await publish(ids[0])).status).toBe(303);
   const second = await publish(ids[1]);
