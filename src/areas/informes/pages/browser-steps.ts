@@ -85,7 +85,7 @@ export function ambitoStep(
   };
 }
 
-/** Offers the types of ente with reports; `counts` are for the chosen type of report, year and ámbito, by type id. */
+/** Offers the types of ente with reports of the chosen type, year and ámbito, each with their number. */
 export function tipoEnteStep(
   tiposEnte: readonly (TipoEnte & { informes: number })[],
   chosen: TipoEnte | undefined,

@@ -9,7 +9,7 @@ import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { isTypeOfReports, tipoSlug } from '../rules/words.ts';
-import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
+import { type cuentasInformes, fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes');
 
@@ -133,14 +133,15 @@ const selectFondo = prepared((querier, { id }: PreparedValues<'id'>) =>
   querier.select(fondo).from(fondosFederales).where(eq(fondosFederales.id, id)),
 );
 
-/** Condition on `informes`: visible reports of an edition. */
+/** Condition on reports, or on their stored counts: they are visible, and of an edition. */
 export function ofEdition(
   { tipoInformeId, ejercicioId }: { [name in keyof Edition]: Edition[name] | Placeholder },
   now?: Placeholder,
+  table: typeof informes | typeof cuentasInformes = informes,
 ): SQL | undefined {
   return and(
-    eq(informes.tipoInformeId, tipoInformeId),
-    eq(informes.ejercicioId, ejercicioId),
-    isVisible(informes.visibleDesde, now),
+    eq(table.tipoInformeId, tipoInformeId),
+    eq(table.ejercicioId, ejercicioId),
+    isVisible(table.visibleDesde, now),
   );
 }

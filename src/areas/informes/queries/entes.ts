@@ -29,18 +29,12 @@ function reportCount(edition: Edition) {
 }
 
 /** Subquery of the number of reports of an edition by ente, from the stored counts. */
-function reportsByEnte(querier: Querier, { tipoInformeId, ejercicioId, now }: EditionValues) {
+function reportsByEnte(querier: Querier, edition: EditionValues) {
   const { enteId, informes: amount } = cuentasInformes;
   return querier
     .select({ enteId, informes: sql<number>`sum(${amount})`.mapWith(Number).as('informes') })
     .from(cuentasInformes)
-    .where(
-      and(
-        eq(cuentasInformes.tipoInformeId, tipoInformeId),
-        eq(cuentasInformes.ejercicioId, ejercicioId),
-        isVisible(cuentasInformes.visibleDesde, now),
-      ),
-    )
+    .where(ofEdition(edition, edition.now, cuentasInformes))
     .groupBy(enteId)
     .as('cuentas');
 }

@@ -7,7 +7,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { ReportCount } from '../rules/report-rows.ts';
 import { cuentasInformes, totalesInformes } from '../schema.ts';
-import type { Ambito, Edition } from './catalogues.ts';
+import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
 
 const cached = keepResults('informes', 'entes');
 
@@ -82,21 +82,18 @@ const selectCounts = prepared((querier, { now }) => {
     .having(sql`sum(${counts.informes}) > 0`);
 });
 
-const selectCountsOfEdition = prepared(
-  (querier, { tipoInformeId, ejercicioId, ambito, now }: PreparedValues<keyof Edition | 'ambito'>) =>
-    querier
-      .select({ tipoEnteId: entes.tipoEnteId, informes: sumOf(cuentasInformes.informes) })
-      .from(cuentasInformes)
-      .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
-      .where(
-        and(
-          eq(cuentasInformes.tipoInformeId, tipoInformeId),
-          eq(cuentasInformes.ejercicioId, ejercicioId),
-          eq(cuentasInformes.ambito, ambito),
-          isVisible(cuentasInformes.visibleDesde, now),
-          hasPublicTipo(entes.tipoEnteId),
-          isVisible(entes.visibleDesde, now),
-        ),
-      )
-      .groupBy(entes.tipoEnteId),
+const selectCountsOfEdition = prepared((querier, values: PreparedValues<keyof Edition | 'ambito'>) =>
+  querier
+    .select({ tipoEnteId: entes.tipoEnteId, informes: sumOf(cuentasInformes.informes) })
+    .from(cuentasInformes)
+    .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
+    .where(
+      and(
+        ofEdition(values, values.now, cuentasInformes),
+        eq(cuentasInformes.ambito, values.ambito),
+        hasPublicTipo(entes.tipoEnteId),
+        isVisible(entes.visibleDesde, values.now),
+      ),
+    )
+    .groupBy(entes.tipoEnteId),
 );
