@@ -48,10 +48,10 @@ export function withdrawnFaults(
   const keys = dataset ? identityInForm(dataset) : [];
   const keyField = keys.at(-1) ?? '';
   const taken = dataset?.declaration.identity.taken?.(values);
+  if (taken === undefined || faults[keyField] !== asSentence(taken)) return faults;
   const hasSameKey = ({ data }: WorkRow) => keys.every((key) => String(data[key] ?? '') === String(values[key] ?? ''));
   const isShown = work.parts.flat().some((row) => row.kind === kind && hasSameKey(row));
-  const isWithdrawn = taken !== undefined && faults[keyField] === asSentence(taken) && !isShown;
-  return isWithdrawn ? { ...faults, [keyField]: WITHDRAWN } : faults;
+  return isShown ? faults : { ...faults, [keyField]: WITHDRAWN };
 }
 
 /** Returns, by field, errors for texts of a row that name neither a row of the site nor a pending one of the audit's set. */
