@@ -21,10 +21,15 @@ const LIKE_SOUNDS = new Set(
  * folded.
  */
 export function nearWord(word: string, vocabulary: readonly string[]): string | undefined {
-  const singular = word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
+  const singular = singularOf(word);
   return (
     nearestWord(word, vocabulary) ?? (singular.length < MIN_SINGULAR ? undefined : nearestWord(singular, vocabulary))
   );
+}
+
+/** Returns a folded word without the ending of its plural. */
+export function singularOf(word: string): string {
+  return word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
 }
 
 /**

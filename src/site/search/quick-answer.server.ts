@@ -11,6 +11,7 @@ import { readContact } from '#platform/settings/contact.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { answerDeadline } from './deadline-answer.server.ts';
+import { singularOf } from './near-word.ts';
 import type { QuickAnswer } from './site-search.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
@@ -79,6 +80,7 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
   const named = words.filter((word) => !HEAD.has(word) && !REACH.has(word));
   const isOfInstitution = named.length === 0 && words.some((word) => INSTITUTION_HEAD.has(word));
   if (named.length === words.length || (named.length === 0 && !isOfInstitution)) return undefined;
+  // «Jurídico» names «Asuntos Jurídicos».
   const unidades = (await listUnidades()).filter(({ nombre }) =>
     named.every((word) => wordsOf(nombre).some((each) => singularOf(each) === singularOf(word))),
   );
@@ -97,11 +99,6 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
     ],
     source: { path: `/institucion/directorio?area=${unidad.clave}`, label: 'Directorio' },
   };
-}
-
-/** Returns a folded word without the ending of its plural: «jurídico» names «Asuntos Jurídicos». */
-function singularOf(word: string): string {
-  return word.replace(/(?<=[aeiou])s$/, '');
 }
 
 async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
