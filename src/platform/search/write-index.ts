@@ -34,15 +34,18 @@ export function indexingOf({
   details,
 }: PublicationKind): SQL {
   const fileNumber = summaryIsTitle ? codeKeys(sql`d.titulo`) : sql`null::text[]`;
-  const facts = sql`(select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
-  const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
   const shownLine = details ? sql`concat_ws(' ', d.detalle, ${dayColumn})` : sql`null`;
+  const facts = sql`(
+    select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo, ${shownLine} as a_la_vista
+    from ${table} where ${table.id} = d.registro)`;
+  const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
+  const shownWords = details ? sql` || ${wordsColumn(sql`l.a_la_vista`, 'C')}` : sql``;
   // A subquery, so that the words of the kind are computed once for all records.
   const wordsOfKind = sql`(select ${wordsColumn(sql`${one}::text`, 'C')})`;
   return sql`
     lugares as (
-      select d.*, h.claves, h.grupo, n.nombres, ${shownLine} as a_la_vista,
-        ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, ${shownLine}, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
+      select d.*, h.*, n.nombres,
+        ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.a_la_vista, h.claves::text, n.nombres)`)} as huella, coalesce(e.id, p.id) as publicacion_id
       from derivadas d
       cross join lateral ${facts} h
       left join nombres_de_paginas n on n.direccion = d.direccion
@@ -54,8 +57,7 @@ export function indexingOf({
       insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
       select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order},
         array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}) || array(select ${titleKeyColumn(sql`nombre`)} from string_to_table(l.nombres, ',') as nombre), l.huella,
-        ${wordsColumn(sql`l.titulo`, 'A')} || coalesce(${wordsColumn(sql`l.nombres`, 'B')}, '') || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)}
-          || ${wordsColumn(sql`coalesce(l.a_la_vista, '')`, 'C')} || ${wordsOfKind}
+        ${wordsColumn(sql`l.titulo`, 'A')} || coalesce(${wordsColumn(sql`l.nombres`, 'B')}, '') || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : textColumn(sql`l.buscable`)}${shownWords} || ${wordsOfKind}
       from lugares l
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
