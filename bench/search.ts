@@ -44,8 +44,9 @@ export async function searchTimes(part = '1', keptFolder?: string): Promise<Meas
       database = await connect();
     }
     console.log(`the machine has ${cpus().length} cores and a load of ${loadavg()[0]?.toFixed(1)}`);
-    // Plans, statistics, the pages of the site, and the tables into the buffers of the database: a start has none of them.
+    // Plans, statistics, the pages of the site, and the tables into the buffers, which each connection maps: a start has none of them.
     for (const path of pathsOf(QUERIES)) await fetch(server.base + path);
+    await openLoop(server.base, pathsOf(QUERIES));
     const searches = await openLoop(server.base, pathsOf(QUERIES));
     const suggestions = await openLoop(
       server.base,
