@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
@@ -10,6 +10,7 @@ import { EmbeddedDatabaseError, hasEmbeddedDatabase, runningEmbeddedDatabase } f
 import { letLogEnd, letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
+import { openPool, STATEMENT_MS } from './pool.ts';
 import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
 
@@ -18,8 +19,6 @@ import { nameStatements } from './reads/named-statements.ts';
  * with the application, so more connections would not help.
  */
 const MAX_CONNECTIONS = { embedded: 4, external: 10 };
-/** Statement timeout in milliseconds. */
-const STATEMENT_MS = 15_000;
 /** Number of connections for long reads (cursors), separate from the pool of the pages, so that slow readers do not block pages. */
 export const MAX_LENT_CONNECTIONS = 4;
 
@@ -230,21 +229,6 @@ export function isDatabaseDown(error: unknown): boolean {
     if (/Connection terminated|not queryable/.test(cause.message)) return true;
   }
   return false;
-}
-
-function openPool(settings: PoolConfig, max: number): Pool {
-  // A statement that does not end must not occupy a connection; the API answers 503 long before.
-  const pool = new Pool({ ...settings, max, statement_timeout: STATEMENT_MS, application_name: 'sitio' });
-  pool.on('error', () => {
-    // The pool replaces a broken idle connection; the next query reports the problem.
-  });
-  // The pool does not listen for errors of a checked-out connection: an unhandled one would crash the process.
-  pool.on('connect', (client) =>
-    client.on('error', () => {
-      // The next statement reports the error.
-    }),
-  );
-  return pool;
 }
 
 async function openEmbedded(
