@@ -5,6 +5,7 @@ import type { ImportResult } from '../result.ts';
 import { isExample } from '../template.ts';
 import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
+import { MergedCells } from './merged-cells.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { sheetRowKey } from './undo.ts';
 import { readFiles, writeBatch } from './write-batch.ts';
@@ -15,6 +16,8 @@ const MAX_PROBLEMS = 5000;
 
 /** Maximum number of rows kept until the rows of the table that they name are written. */
 const MAX_WAITING = 5000;
+/** Maximum number of times that the kept rows are read again; each time, those whose named rows are written follow. */
+const MAX_LEVELS = 100;
 /** Problem of a further row that names a later one. */
 const UNORDERED = 'nombra una fila que no está antes; ordene la tabla: cada fila después de la que nombra';
 
@@ -44,50 +47,62 @@ type Table = Omit<RowReading, 'columnsByIndex'> & {
 
 /** Imports the rows of one table in batches; adds counts and problems to `result`. */
 export async function importTable(table: Table): Promise<void> {
-  const { result, header, signal } = table;
-  const problems: CellProblem[] = [];
-  let batch: ReadRow[] = [];
-  const faulty: ReadRow[] = [];
-  const waiting: SheetRow[] = [];
+  const { result, sheet, header } = table;
   const merged = new MergedCells(header.columnsByIndex);
   const readTableRow = rowReader(table, merged);
-  let hiddenRows = 0;
+  const { problems, faulty, waiting, hiddenRows } = await importRows(table, readTableRow);
+  problems.push(...(await importWaiting(waiting, table, readTableRow)));
+  // Rows with other problems are not written, but problems of their files are reported too.
+  problems.push(...(await readFiles(faulty, table.intake)).flat());
+  if (merged.list().length > 0) result.merged.push({ sheet: sheet.name, ranges: merged.list() });
+  if (hiddenRows > 0) result.hidden.push({ sheet: sheet.name, rows: hiddenRows });
+  // Cell problems are reported before batch problems, hence the sort.
+  const ordered = problems.toSorted((a, b) => a.row - b.row);
+  result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+}
+
+/** Rows of a table that are not written with the first ones, and the problems found. */
+type Remainder = {
+  problems: CellProblem[];
+  /** Rows with problems. */
+  faulty: ReadRow[];
+  /** Rows that name a later row of the table. */
+  waiting: SheetRow[];
+  hiddenRows: number;
+};
+
+/** Reads the rows of a table and writes those without problems, in batches. */
+async function importRows(table: Table, readTableRow: ReadTableRow): Promise<Remainder> {
+  const { result, signal } = table;
+  const remainder: Remainder = { problems: [], faulty: [], waiting: [], hiddenRows: 0 };
+  let batch: ReadRow[] = [];
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
     result.read += 1;
-    if (sheetRow.hidden) hiddenRows += 1;
-    const { row, problems: rowProblems } = readTableRow(sheetRow);
+    if (sheetRow.hidden) remainder.hiddenRows += 1;
+    const { row, problems } = readTableRow(sheetRow);
     noteLinks(row, table);
-    if (isWaiting(rowProblems, table)) {
-      if (waiting.length < MAX_WAITING) {
-        waiting.push(sheetRow);
-        continue;
-      }
-      for (const problem of rowProblems) problem.reason = UNORDERED;
+    const isEarly = isWaiting(problems, table);
+    if (isEarly && remainder.waiting.length < MAX_WAITING) {
+      remainder.waiting.push(sheetRow);
+      continue;
     }
-    if (rowProblems.length > 0) faulty.push(row);
-    const admitted = admitRow(row, rowProblems, table);
-    problems.push(...admitted.problems);
+    if (problems.length > 0) remainder.faulty.push(row);
+    const admitted = admitRow(row, isEarly ? asUnordered(problems) : problems, table);
+    remainder.problems.push(...admitted.problems);
     if (admitted.isWritten) batch.push(row);
     if (batch.length >= BATCH) {
-      problems.push(...(await flush(batch, table)));
+      remainder.problems.push(...(await flush(batch, table)));
       batch = [];
       await table.progress(result.read);
     }
-    if (result.problems.length + problems.length >= MAX_PROBLEMS) {
+    if (result.problems.length + remainder.problems.length >= MAX_PROBLEMS) {
       result.stopped = true;
       break;
     }
   }
-  problems.push(...(await flush(batch, table)));
-  problems.push(...(await importWaiting(waiting, table, readTableRow)));
-  // Rows with other problems are not written, but problems of their files are reported too.
-  problems.push(...(await readFiles(faulty, table.intake)).flat());
-  if (merged.list().length > 0) result.merged.push({ sheet: table.sheet.name, ranges: merged.list() });
-  if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
-  // Cell problems are reported before batch problems, hence the sort.
-  const ordered = problems.toSorted((a, b) => a.row - b.row);
-  result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+  remainder.problems.push(...(await flush(batch, table)));
+  return remainder;
 }
 
 type ReadTableRow = (sheetRow: SheetRow) => { row: ReadRow; problems: CellProblem[] };
@@ -115,22 +130,36 @@ function noteLinks({ number, values }: ReadRow, { header, sheet, result }: Table
       result.links.push({ sheet: sheet.name, place: `celda ${columnName(index)}${number}`, address });
 }
 
-/** Imports rows that refer to rows of the same table, referenced rows first. Returns the problems of the remaining rows. */
+/** Imports rows that name rows of the same table, named rows first. Returns the problems of the remaining rows. */
 async function importWaiting(
-  waiting: readonly SheetRow[],
+  rows: readonly SheetRow[],
   table: Table,
   readTableRow: ReadTableRow,
 ): Promise<CellProblem[]> {
-  if (waiting.length === 0) return [];
-  await table.open.renew();
-  const readRows = waiting.map((sheetRow) => ({ sheetRow, ...readTableRow(sheetRow) }));
-  const ready = readRows.filter(({ problems }) => !isWaiting(problems, table));
-  const taken = ready.length > 0 ? ready : readRows;
-  const admitted = taken.map(({ row, problems }) => ({ row, ...admitRow(row, problems, table) }));
-  const batch = admitted.flatMap(({ row, isWritten }) => (isWritten ? [row] : []));
-  const problems = [...admitted.flatMap((each) => each.problems), ...(await flush(batch, table))];
-  const left = readRows.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
-  return [...problems, ...(await importWaiting(left, table, readTableRow))];
+  const problems: CellProblem[] = [];
+  let waiting = rows;
+  for (let level = 1; waiting.length > 0; level++) {
+    await table.open.renew();
+    const readRows = waiting.map((sheetRow) => ({ sheetRow, ...readTableRow(sheetRow) }));
+    const early = readRows.filter((each) => isWaiting(each.problems, table));
+    const ready = readRows.filter((each) => !isWaiting(each.problems, table));
+    const isLast = ready.length === 0 || level === MAX_LEVELS;
+    // If no row is ready, the named rows do not exist.
+    const last = ready.length === 0 ? early : early.map((each) => ({ ...each, problems: asUnordered(each.problems) }));
+    const admitted = [...ready, ...(isLast ? last : [])].map((each) => ({
+      row: each.row,
+      ...admitRow(each.row, each.problems, table),
+    }));
+    const batch = admitted.flatMap(({ row, isWritten }) => (isWritten ? [row] : []));
+    problems.push(...admitted.flatMap((each) => each.problems), ...(await flush(batch, table)));
+    waiting = isLast ? [] : early.map(({ sheetRow }) => sheetRow);
+  }
+  return problems;
+}
+
+/** Returns the problems of a row that names a later one as such. */
+function asUnordered(problems: readonly CellProblem[]): CellProblem[] {
+  return problems.map((problem) => ({ ...problem, reason: UNORDERED }));
 }
 
 /** Returns whether the only problem of a row is a reference to a row of the table that is not written yet. */
@@ -217,42 +246,4 @@ function toImportProblem(
   const index = [...header.columnsByIndex].find(([, name]) => name === column)?.[0];
   const cellName = index === undefined ? `fila ${row}` : `celda ${columnName(index)}${row}`;
   return { sheet: sheet.name, place: cellName, reason, row };
-}
-
-/** Collects merged cells of a table that span several rows of one column, ordered by their first row. */
-class MergedCells {
-  private readonly ranges = new Set<string>();
-  private readonly columnsByIndex: ReadonlyMap<number, string>;
-
-  constructor(columnsByIndex: ReadonlyMap<number, string>) {
-    this.columnsByIndex = columnsByIndex;
-  }
-
-  /**
-   * Returns the problems of a row. Cells merged across columns are one problem, which replaces the problems of their repeated value. Cells merged in
-   * one column are not a problem, and are collected.
-   */
-  check({ number, merges = [] }: SheetRow, problems: CellProblem[]): CellProblem[] {
-    let all = problems;
-    for (const { top, bottom, left, right } of merges) {
-      const covered = [...this.columnsByIndex].flatMap(([index, name]) =>
-        index >= left && index <= right ? name : [],
-      );
-      const [column] = covered;
-      if (column === undefined) continue;
-      const range = `${columnName(left)}${top}:${columnName(right)}${bottom}`;
-      if (covered.length === 1) {
-        if (number > top) this.ranges.add(range);
-        continue;
-      }
-      const reason = `las celdas combinadas ${range} son de varias columnas; sepárelas y ponga en cada una su valor`;
-      all = [...all.filter((problem) => !covered.includes(problem.column)), { row: number, column, reason }];
-    }
-    return all;
-  }
-
-  /** Returns the collected ranges, such as `B4:B9`. */
-  list(): string[] {
-    return [...this.ranges];
-  }
 }
