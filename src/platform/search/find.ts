@@ -63,7 +63,7 @@ export async function find<Results>({
   reader,
   isExact = false,
 }: Search<Results>): Promise<SearchAnswer<Results>> {
-  const read = query.web ? await readQuery(query, isExact) : undefined;
+  const read = query.hasWords ? await readQuery(query, isExact) : undefined;
   if (!read || read.terms.length === 0) return { ...nothing, results: await readResults([], []) };
   const everything: Scope = {
     codes: query.codes,

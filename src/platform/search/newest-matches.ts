@@ -29,9 +29,9 @@ export async function newestMatches(
   amount: number,
   now: Date,
 ): Promise<ChangedMatch[]> {
-  const terms = query.web ? (await readQuery(query)).all : '';
+  const terms = query.hasWords ? (await readQuery(query)).all : '';
   // A text of only stop words finds nothing.
-  if (query.web && !terms) return [];
+  if (query.hasWords && !terms) return [];
   const ofEntes = narrowing.entes ? sql`p.ente_id = any(${sql.param([...narrowing.entes])}::int[])` : sql`true`;
   const ofKind = kind ? isInKindScope(kind, sql`p`) : sql`true`;
   const words = terms ? sql`(i.palabras @@ ${terms}::tsquery or ${hasCode({ codes: query.codes })})` : sql`true`;

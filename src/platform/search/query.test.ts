@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery, type SearchQuery } from './query.ts';
 
 test.each([
   ['obras públicas', 'obra publicas'],
@@ -26,7 +26,7 @@ test.each([
   ['22-ago-2024', '"22 ago 2024" or "22 de agosto de 2024"'],
   ['31/02/2023', '"31 02 2023"'],
 ])('reads %j as %j', (text, web) => {
-  expect(parseQuery(text).web).toBe(web);
+  expect(webText(parseQuery(text))).toBe(web);
 });
 
 test('takes adjacent words with a figure as possible codes', () => {
@@ -40,8 +40,14 @@ test('takes adjacent words with a figure as possible codes', () => {
 });
 
 test('bounds the terms', () => {
-  const { terms, codes, web } = parseQuery(Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' '));
-  expect(terms.length).toBe(12);
-  expect(codes.length).toBeLessThan(120);
-  expect(web.length).toBeLessThan(1000);
+  const query = parseQuery(Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' '));
+  expect(query.terms.length).toBe(12);
+  expect(query.codes.length).toBeLessThan(120);
+  expect(webText(query).length).toBeLessThan(1000);
 });
+
+/** Returns the searched terms and the exclusions as one text. */
+function webText({ hasWords, terms, excluded }: SearchQuery): string {
+  const sought = terms.filter(({ isAside }) => !isAside).map(({ web }) => web);
+  return hasWords ? [...sought, ...excluded.map(({ web }) => `-${web}`)].join(' ') : '';
+}

@@ -24,9 +24,9 @@ const MAX_CODE_WORDS = 5;
 
 /** Parsed search text. */
 export type SearchQuery = {
-  /** Input for `websearch_to_tsquery`: only words, quotation marks, `-` and `or`. Empty without words. */
-  web: string;
-  /** Required terms, as typed and for `websearch_to_tsquery`. Terms joined by «o» are one term. */
+  /** Whether a word is searched for; false for a text of exclusions only. */
+  hasWords: boolean;
+  /** Required terms. Terms joined by «o» are one term. */
   terms: readonly Term[];
   /** Excluded terms: `typed` includes the minus, `web` does not. */
   excluded: readonly Term[];
@@ -37,7 +37,10 @@ export type SearchQuery = {
   /** Whether the text asks for a meaning: «qué es una observación». */
   asksMeaning: boolean;
 };
-/** A term: a word or phrase, or several joined by «o» (`choices`). `isAside` marks a question word in addition to other terms. */
+/**
+ * A term: a word or phrase, or several joined by «o» (`choices`). `web` is its input for `websearch_to_tsquery`: only words, quotation marks and `or`.
+ * `isAside` marks a question word in addition to other terms.
+ */
 export type Term = { typed: string; choices: readonly string[]; web: string; isAside?: true };
 
 /** Parses a search text: words, «quoted phrases», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms are used. */
@@ -71,10 +74,8 @@ export function parseQuery(text: string): SearchQuery {
   const read = terms.every(isAside)
     ? terms
     : terms.map((term) => (isAside(term) ? { ...term, isAside: true as const } : term));
-  const sought = read.filter((term) => !term.isAside).map(({ web }) => web);
-  const web = sought.length > 0 ? [...sought, ...excluded.map((term) => `-${term.web}`)].join(' ') : '';
   return {
-    web,
+    hasWords: read.length > 0,
     terms: read,
     excluded,
     codes: codesIn(included.join(' ')),

@@ -45,7 +45,7 @@ export async function searchSite(
   sitePages?: readonly SitePage[],
 ): Promise<SearchResult | undefined> {
   const query = parseQuery(state.texto);
-  if (!query.web) return undefined;
+  if (!query.hasWords) return undefined;
   const [entes, pages] = await Promise.all([listSearchedEntes(), sitePages ?? listSitePages(now)]);
   const narrowing = await narrowingOf(state.chosen, entes);
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };

@@ -61,7 +61,7 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
       const query = parseQuery(state.texto);
       const narrowing = await narrowingOf(state.chosen);
       const matches =
-        state.texto && !query.web ? [] : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
+        state.texto && !query.hasWords ? [] : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
       reply.type(atomType);
       return atomFeed({
         title: `${identity.siglas}: ${titleOf(state.texto, [...(page ? [page.title] : []), ...(await labelsOf(state.chosen))])}`,

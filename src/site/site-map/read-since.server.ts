@@ -50,7 +50,7 @@ async function scopeOf(screen: Screen, url: URL, now: Date): Promise<ChangeScope
 async function scopeOfSearch({ searchParams }: URL, now: Date): Promise<ChangeScope | undefined> {
   const { texto, chosen } = searchFromAddress(searchParams);
   const query = parseQuery(texto);
-  if (!query.web) return undefined;
+  if (!query.hasWords) return undefined;
   // Without a day in the address, nothing is read.
   if (!searchParams.has(SINCE)) return { among: [] };
   return { among: await newestMatches({ query, narrowing: await narrowingOf(chosen) }, MAX_MATCHES, now) };

@@ -12,7 +12,7 @@ export async function readFollowedSearch(direccion: string): Promise<FollowedSea
   const params = new URL(direccion, 'http://localhost').searchParams;
   const [, ...choices] = searchParameters;
   const query = parseQuery(params.get('texto') ?? '');
-  if (!query.web) return undefined;
+  if (!query.hasWords) return undefined;
   const { all, terms } = await readQuery(query);
   const [rarest] = terms.toSorted((one, other) => other.weight - one.weight);
   if (!rarest) return undefined;
