@@ -51,7 +51,7 @@ export async function searchSite(
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const exact = state.exacto ? exactTerms(query.terms.filter(({ isAside }) => !isAside)) : undefined;
   const exactPages = exact && (await pagesWithExactly(pages, exact, now));
-  const search = (each: SearchQuery, texto: string) =>
+  const search: Searcher = (each, texto) =>
     find({
       query: each,
       narrowing,
@@ -65,14 +65,8 @@ export async function searchSite(
       reader: 'public',
       isExact: state.exacto,
     });
-  const typed = await search(query, state.texto);
-  if (typed.phrases.length === 0) return searchPagesCalled(state.texto, narrowing, rows, now);
-  const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
-  const correctedAnswer = corrected ? await search(parseQuery(corrected), corrected) : undefined;
-  // The replaced words have no matches.
-  const isBetter = correctedAnswer !== undefined && correctedAnswer.ranked > 0;
-  const answer = isBetter ? correctedAnswer : typed;
-  const searched = isBetter && corrected ? corrected : state.texto;
+  const { answer, searched, similar } = await searchCorrected(query, state, search, now);
+  if (answer.phrases.length === 0) return searchPagesCalled(state.texto, narrowing, rows, now);
   const [facets, quickAnswer] = await Promise.all([
     facetsOf(answer, state.chosen, entes),
     isFirstPage(state) ? answerQuickly(searched, now) : undefined,
@@ -80,13 +74,14 @@ export async function searchSite(
   const { hits, stemmed } = answer.results;
   const words = exact ? new Map([...stemmed].filter(([word]) => exact.flat(2).includes(word))) : stemmed;
   const marks = { words, phrases: answer.phrases };
-  const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
+  const isCorrected = searched !== state.texto;
+  const isOtherWord = isCorrected || ![...words.values()].flat().some((stem) => answer.typedStems.includes(stem));
   return {
     total: answer.total,
     isEstimate: answer.isEstimate,
     among: answer.among,
-    corrected: isBetter ? corrected : undefined,
-    similar: corrected,
+    corrected: isCorrected ? searched : undefined,
+    similar,
     answer: quickAnswer,
     hits,
     facets,
@@ -96,6 +91,27 @@ export async function searchSite(
     forms: wordForms(searched, textsOf(hits), marks),
     isOtherWord: hits.length > 0 && isOtherWord,
   };
+}
+
+type Answer = SearchAnswer<{ hits: ResultHit[]; stemmed: Marks['words'] }>;
+type Searcher = (query: SearchQuery, text: string) => Promise<Answer>;
+
+/**
+ * Searches the text of a search and, if words without matches can be corrected (`similar`), the corrected text. Returns the answer to the text that was
+ * `searched`: the corrected one if it has matches.
+ */
+async function searchCorrected(
+  query: SearchQuery,
+  { texto, literal, exacto }: SearchState,
+  search: Searcher,
+  now: Date,
+): Promise<{ answer: Answer; searched: string; similar: string | undefined }> {
+  const typed = await search(query, texto);
+  const similar = literal || exacto ? undefined : await correctTerms(query, typed.unknown, now);
+  const corrected = similar ? await search(parseQuery(similar), similar) : undefined;
+  return similar && corrected && corrected.ranked > 0
+    ? { answer: corrected, searched: similar, similar }
+    : { answer: typed, searched: texto, similar };
 }
 
 const textsOf = (hits: readonly ResultHit[]) => hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
