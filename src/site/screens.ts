@@ -1,7 +1,7 @@
+import { SEARCH_PATH, searchFilters } from '#areas/entes/rules/search-address.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { article } from '#ui/article/template.ts';
 import { conditionFields } from './open-data/ask/question.ts';
-import { facetParameters } from './search/search-address.ts';
 
 /** Screens of the pages outside of areas. */
 export const screens = [
@@ -15,7 +15,7 @@ export const screens = [
     cached: true,
   },
   {
-    path: '/buscar',
+    path: SEARCH_PATH,
     title: 'Buscar en todo el sitio',
     label: 'Buscar',
     description:
@@ -24,7 +24,7 @@ export const screens = [
     // Not cached, since each search is counted.
     alerts: 'busqueda',
     file: 'site/search/search.tsx',
-    query: ['texto', ...facetParameters, 'todo', 'literal', 'exacto', 'pagina', 'directo', 'desde'],
+    query: ['texto', ...searchFilters, 'todo', 'literal', 'exacto', 'pagina', 'directo', 'desde'],
   },
   {
     path: '/mapa-del-sitio',

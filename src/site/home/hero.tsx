@@ -1,10 +1,11 @@
+import { SEARCH_PATH } from '#areas/entes/rules/search-address.ts';
 import type { NotaListed } from '#areas/noticias/queries.ts';
 import { notaAddress } from '#areas/noticias/rules.ts';
 import { SubmitButton } from '#ui/actions/button.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
-import { enteSearch, exampleAddress, searchAddress, siteSearch } from '../search/site-search.ts';
+import { enteSearch, exampleAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
 import type { DayFact } from './today/facts.ts';
 
@@ -37,7 +38,7 @@ export function Hero({ destacadas, examples, fact }: HeroProps) {
           Escriba el nombre de su municipio o de una dependencia y lea qué encontramos en sus cuentas.
         </p>
         <search aria-label="Entes públicos">
-          <form className={styles.search} action={searchAddress}>
+          <form className={styles.search} action={SEARCH_PATH}>
             <label className="solo-lector" htmlFor="buscar-ente">
               Municipio o dependencia
             </label>

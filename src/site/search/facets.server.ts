@@ -1,13 +1,14 @@
 import { listAuditTypes } from '#areas/auditorias/queries/auditorias.ts';
 import { isChosenEnte } from '#areas/entes/queries/narrowing.ts';
 import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search.ts';
+import { type SearchFilter, searchFilters } from '#areas/entes/rules/search-address.ts';
 import type { MatchCounts } from '#platform/search/count-matches.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { FacetValue } from '#ui/data/facet.tsx';
-import { type FacetName, facetNames, facetParameters, type SearchState } from './search-address.ts';
+import { facetNames, type SearchState } from './search-address.ts';
 
 /** Property of the results with its values, the most frequent first; years newest first. */
-export type Facet = { name: FacetName; label: string; chosen: string | undefined; values: readonly FacetValue[] };
+export type Facet = { name: SearchFilter; label: string; chosen: string | undefined; values: readonly FacetValue[] };
 
 type Chosen = SearchState['chosen'];
 
@@ -15,7 +16,7 @@ type Chosen = SearchState['chosen'];
 export async function labelsOf(chosen: Chosen): Promise<string[]> {
   const isOfEnte = chosen.municipio ?? chosen.ente ?? chosen.ambito;
   const [entes, tipos] = await Promise.all([isOfEnte ? listSearchedEntes() : [], listAuditTypes()]);
-  const labels: Record<FacetName, string | undefined> = {
+  const labels: Record<SearchFilter, string | undefined> = {
     tipo: kindNames().get(chosen.tipo ?? '')?.label,
     anio: chosen.anio,
     municipio: entes.find(({ municipio }) => municipio === chosen.municipio)?.nombreMunicipio ?? undefined,
@@ -23,7 +24,7 @@ export async function labelsOf(chosen: Chosen): Promise<string[]> {
     ambito: entes.find(({ ambito }) => ambito === chosen.ambito)?.ambito,
     auditoria: tipos.find(({ id }) => String(id) === chosen.auditoria)?.nombreCiudadano,
   };
-  return facetParameters.flatMap((name) => (chosen[name] && labels[name] ? [labels[name]] : []));
+  return searchFilters.flatMap((name) => (chosen[name] && labels[name] ? [labels[name]] : []));
 }
 
 /** Returns the facets of a search that have values. */
@@ -48,7 +49,7 @@ export async function facetsOf(counts: MatchCounts, chosen: Chosen, entes: reado
     }
     return byCount([...values.values()]);
   };
-  const values: Record<FacetName, FacetValue[]> = {
+  const values: Record<SearchFilter, FacetValue[]> = {
     tipo: byCount(
       [...kindNames()].map(([value, { tipo, label }]) => ({ value, label, count: counts.tipos.get(tipo) ?? 0 })),
     ),
@@ -60,7 +61,7 @@ export async function facetsOf(counts: MatchCounts, chosen: Chosen, entes: reado
     ambito: ofEntes('ambito', ({ ambito }) => [ambito, ambito]),
     auditoria: byCount(numbered(counts.grupos, (id) => tipos.find((each) => each.id === id)?.nombreCiudadano)),
   };
-  return facetParameters.map((name) => ({
+  return searchFilters.map((name) => ({
     name,
     label: facetNames[name],
     chosen: chosen[name],

@@ -1,29 +1,25 @@
+import { MAX_SEARCH_TEXT, SEARCH_PATH, type SearchFilter, searchFilters } from '#areas/entes/rules/search-address.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { withParameters } from '#platform/http/with-query.ts';
-import { FOLDER_PAGE, searchAddress, searchFeedAddress } from './site-search.ts';
+import { FOLDER_PAGE, searchFeedAddress } from './site-search.ts';
 
 /** Results per page. */
 export const PAGE_SIZE = 10;
 
-/** Maximum length of a search text. */
-export const MAX_TEXT = 200;
-
-/** Properties to filter results by, in the order of the page: parameter and heading. */
-export const facetNames = {
+/** Headings of the properties to filter results by. */
+export const facetNames: Record<SearchFilter, string> = {
   tipo: 'Qué es',
   anio: 'Cuenta pública',
   municipio: 'Municipio',
   ente: 'Ente',
   ambito: 'Ámbito',
   auditoria: 'Tipo de auditoría',
-} as const;
-export type FacetName = keyof typeof facetNames;
-export const facetParameters = Object.keys(facetNames) as FacetName[];
+};
 
 /** State of a search in its address. `todo`: the facet that shows all values; `literal`: no spelling correction; `exacto`: no other word forms. */
 export type SearchState = {
   texto: string;
-  chosen: Readonly<Partial<Record<FacetName, string>>>;
+  chosen: Readonly<Partial<Record<SearchFilter, string>>>;
   todo: string;
   literal: boolean;
   exacto: boolean;
@@ -32,12 +28,12 @@ export type SearchState = {
 
 /** Returns the search state of an address. */
 export function searchFromAddress(query: URLSearchParams): SearchState {
-  const chosen = facetParameters.flatMap((name) => {
+  const chosen = searchFilters.flatMap((name) => {
     const value = query.get(name);
-    return value ? [[name, value.slice(0, MAX_TEXT)] as const] : [];
+    return value ? [[name, value.slice(0, MAX_SEARCH_TEXT)] as const] : [];
   });
   return {
-    texto: (query.get('texto') ?? '').slice(0, MAX_TEXT).trim(),
+    texto: (query.get('texto') ?? '').slice(0, MAX_SEARCH_TEXT).trim(),
     chosen: Object.fromEntries(chosen),
     todo: query.get('todo') ?? '',
     literal: query.has('literal'),
@@ -68,7 +64,7 @@ export function searchPath({
     ...(exacto && { exacto: '1' }),
     ...(pagina && pagina > 1 && { pagina: String(pagina) }),
   });
-  return `${searchAddress}?${query}`;
+  return `${SEARCH_PATH}?${query}`;
 }
 
 /** Returns the address of the feed of a search, optionally limited to the documents of a page. */

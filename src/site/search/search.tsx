@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
 import { findSoleEnte } from '#areas/entes/queries/search.ts';
+import { MAX_SEARCH_TEXT, SEARCH_PATH } from '#areas/entes/rules/search-address.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
@@ -15,11 +16,11 @@ import { SincePager, SinceVisit } from '#ui/layout/since-visit.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
-import { isFirstPage, MAX_TEXT, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
+import { isFirstPage, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { type SearchResult, searchSite } from './search-site.server.ts';
 import { SearchStart } from './search-start.tsx';
-import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
+import { DIRECT, siteSearch } from './site-search.ts';
 
 /** Searches the whole site. With the parameter `directo`, a text that identifies one ente redirects to the page of the ente. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
           <label htmlFor="texto">Buscar en todo el sitio</label>
         </h1>
         <search aria-label="En todo el sitio">
-          <form action={searchAddress} className={styles.form}>
+          <form action={SEARCH_PATH} className={styles.form}>
             <Suggestions
               id="texto-lista"
               label="Sugerencias"
@@ -59,7 +60,7 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
                 name="texto"
                 type="search"
                 defaultValue={texto}
-                maxLength={MAX_TEXT}
+                maxLength={MAX_SEARCH_TEXT}
                 autoComplete="off"
               />
             </Suggestions>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
+import { MAX_SEARCH_TEXT, searchFilters } from '#areas/entes/rules/search-address.ts';
 import { findSectionOfPage } from '#areas/transparencia/queries/catalogue.ts';
 import { folderPages } from '#institution/folders.ts';
 import { identity } from '#institution/identity.ts';
@@ -15,25 +16,18 @@ import { nearestTo } from '#platform/text/nearest.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { documentsOfPage } from './documents-of-page.ts';
 import { labelsOf } from './facets.server.ts';
-import {
-  facetNames,
-  facetParameters,
-  MAX_TEXT,
-  searchFeedPath,
-  searchFromAddress,
-  searchPath,
-} from './search-address.ts';
+import { facetNames, searchFeedPath, searchFromAddress, searchPath } from './search-address.ts';
 import { FOLDER_PAGE, searchFeedAddress } from './site-search.ts';
 
 const FEED_SIZE = 100;
 
-const parameter = z.string().max(MAX_TEXT).optional();
+const parameter = z.string().max(MAX_SEARCH_TEXT).optional();
 const Query = z.object({
   texto: parameter.describe(
     'Palabras, «frases» y -exclusiones, como en /buscar; sin ellas, todo lo que cumple lo demás.',
   ),
   ...Object.fromEntries(
-    facetParameters.map((name) => [name, parameter.describe(`${facetNames[name]}, como en /buscar.`)]),
+    searchFilters.map((name) => [name, parameter.describe(`${facetNames[name]}, como en /buscar.`)]),
   ),
   [FOLDER_PAGE]: parameter.describe(
     'Página del sitio con documentos o formatos, como /difusion/Foros-y-Eventos: solo los suyos.',
@@ -61,7 +55,9 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
       const query = parseQuery(state.texto);
       const narrowing = await narrowingOf(state.chosen);
       const matches =
-        state.texto && !query.hasWords ? [] : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
+        state.texto && !query.hasWords
+          ? []
+          : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
       reply.type(atomType);
       return atomFeed({
         title: `${identity.siglas}: ${titleOf(state.texto, [...(page ? [page.title] : []), ...(await labelsOf(state.chosen))])}`,

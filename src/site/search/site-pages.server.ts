@@ -1,5 +1,6 @@
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { listAuditoriasCovid } from '#areas/covid/queries.ts';
+import { SEARCH_PATH } from '#areas/entes/rules/search-address.ts';
 import { listUnidades } from '#areas/institucion/queries/unit-names.ts';
 import { listArticulos, listFracciones } from '#areas/transparencia/queries/catalogue.ts';
 import { articuloName, articuloPath, fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
@@ -14,7 +15,6 @@ import { readContact } from '#platform/settings/contact.ts';
 import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
 import { siteMap } from '../site-map/site-map.ts';
-import { searchAddress } from './site-search.ts';
 
 /** Page without a publication, for the search. `also` contains alternative names, `body` its text, which is not shown. */
 type FoundPage = {
@@ -28,7 +28,7 @@ type FoundPage = {
 };
 
 /** Returns whether a screen is not the search itself. */
-const isOther = ({ path }: { path: string }) => path !== searchAddress;
+const isOther = ({ path }: { path: string }) => path !== SEARCH_PATH;
 
 /** Rank of the pages of the site, and of their parts, among equally good matches. */
 const PAGE = 1;

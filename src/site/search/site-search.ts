@@ -1,5 +1,4 @@
-/** Address of the search of the whole site. */
-export const searchAddress = '/buscar';
+import { SEARCH_PATH } from '#areas/entes/rules/search-address.ts';
 
 /** Address of the feed of a search, without parameters; they are those of the search. */
 export const searchFeedAddress = '/buscar.atom';
@@ -20,7 +19,7 @@ export const siteSearch = {
 
 /** Returns the address of the search for the name of an ente. */
 export const exampleAddress = (name: string) =>
-  `${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`;
+  `${SEARCH_PATH}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`;
 
 /** Suggestions of the home page's search: entes by name, each with its page. */
 export const enteSearch = { source: '/api/Entes/website/{texto}', target: '/entes/{id}' } as const;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import { SEARCH_PATH } from '#areas/entes/rules/search-address.ts';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
-import { searchAddress, siteSearch } from '../search/site-search.ts';
+import { siteSearch } from '../search/site-search.ts';
 import { WaysOn } from './error-page.tsx';
 import styles from './not-found.module.css';
 
@@ -32,7 +33,7 @@ export function NotFound({ nearest }: { nearest?: Nearest | null }) {
           label="Buscar en todo el sitio"
           name="texto"
           value=""
-          action={searchAddress}
+          action={SEARCH_PATH}
           placeholder="Municipio, dependencia o documento"
           {...siteSearch}
         />

@@ -1,7 +1,7 @@
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
+import { searchFilters } from '#areas/entes/rules/search-address.ts';
 import { parseQuery } from '#platform/search/query.ts';
 import { readQuery } from '#platform/search/read-query.ts';
-import { searchParameters } from '../rules/followed.ts';
 import type { busquedasSeguidas } from '../schema.ts';
 
 /** Query of the index for a followed search. */
@@ -10,14 +10,13 @@ export type FollowedSearch = Omit<typeof busquedasSeguidas.$inferInsert, 'clave'
 /** Returns the index query for the search of an address; undefined if its text contains no word. */
 export async function readFollowedSearch(direccion: string): Promise<FollowedSearch | undefined> {
   const params = new URL(direccion, 'http://localhost').searchParams;
-  const [, ...choices] = searchParameters;
   const query = parseQuery(params.get('texto') ?? '');
   if (!query.hasWords) return undefined;
   const { all, terms } = await readQuery(query);
   const [rarest] = terms.toSorted((one, other) => other.weight - one.weight);
   if (!rarest) return undefined;
   const narrowing = await narrowingOf(
-    Object.fromEntries(choices.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))),
+    Object.fromEntries(searchFilters.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))),
   );
   return {
     consulta: all,

@@ -1,13 +1,7 @@
+import { MAX_SEARCH_TEXT, SEARCH_PATH, searchFilters } from '#areas/entes/rules/search-address.ts';
 import { withParameters } from '#platform/http/with-query.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
-
-/** Parameters of a search address that a subscription keeps, in this order. */
-export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
-/** Path of the site-wide search. */
-const SEARCH_PATH = '/buscar';
-/** Maximum length of a search text. */
-const MAX_TEXT = 200;
 
 /** Returns the canonical address of the content of a page that can be followed; undefined if there is none. */
 export function followedAddress({ path, query, record, alerts }: Screen, url: URL): string | undefined {
@@ -27,8 +21,8 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
 
 function searchAddress(pathname: string, from: URLSearchParams): string | undefined {
   const query = new URLSearchParams();
-  for (const name of searchParameters) {
-    const value = (from.get(name) ?? '').trim().slice(0, MAX_TEXT);
+  for (const name of ['texto', ...searchFilters]) {
+    const value = (from.get(name) ?? '').trim().slice(0, MAX_SEARCH_TEXT);
     if (value) query.set(name, value);
   }
   return query.has('texto') ? `${pathname}?${query}` : undefined;

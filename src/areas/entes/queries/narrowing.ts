@@ -2,11 +2,10 @@ import { findWithdrawal } from '#platform/publications/read.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { Narrowing } from '#platform/search/scope.ts';
 import { enteKind } from '../publications.ts';
+import type { SearchFilter } from '../rules/search-address.ts';
 import { listSearchedEntes, type SearchedEnte } from './search.ts';
 
-/** Filter parameters in the address of a search. */
-const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
-type Chosen = Readonly<Partial<Record<(typeof narrowingParameters)[number], string>>>;
+type Chosen = Readonly<Partial<Record<SearchFilter, string>>>;
 
 /**
  * Returns the search filters of an address. Invalid values are ignored. `entes` is the result of `listSearchedEntes`, if the caller has already
