@@ -30,6 +30,11 @@ export function contentPath(kind: { plural: string }, content: { id: number | nu
   return `/gestion/${kind.plural}/${contentKey(content)}`;
 }
 
+/** Returns the workspace of a published audit. */
+export function workspacePath(registro: number): string {
+  return `/gestion/expedientes/r${registro}`;
+}
+
 /** Returns the workspace of an ente. */
 export function entePagePath(registro: number): string {
   return `/gestion/entes/r${registro}/expediente`;
@@ -40,7 +45,7 @@ export function listedPath(
   kind: { plural: string; tipo: string },
   content: { id: number | null; registro: number | null },
 ): string {
-  if (content.registro !== null && kind.tipo === 'auditoria') return `/gestion/expedientes/r${content.registro}`;
+  if (content.registro !== null && kind.tipo === 'auditoria') return workspacePath(content.registro);
   if (content.registro !== null && kind.tipo === 'ente') return entePagePath(content.registro);
   return contentPath(kind, content);
 }

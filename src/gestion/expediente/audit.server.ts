@@ -5,18 +5,13 @@ import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { findSetById, readNewWork, readSetWork, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { contentPath } from '../addresses.ts';
+import { contentPath, workspacePath } from '../addresses.ts';
 
 /**
  * The audit of an address, with the pending work in the person's areas; `hidesSome`: there is more in other areas. `registro` is null for an
  * audit that was never published.
  */
 export type OpenAudit = { registro: number | null; address: string; work: SetWork; hidesSome: boolean };
-
-/** Returns the address of the workspace of a published audit. */
-function workspacePath(registro: number): string {
-  return contentPath(auditChanges.kind, { id: null, registro });
-}
 
 /**
  * Returns the audit of an address: `r12`, or its set of changes by its content id. Throws 404 if it does not exist, 403 for a person who may not

@@ -2,6 +2,7 @@ import { formatInteger, formatPesos } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { MarkRect } from '#ui/data/marks.tsx';
 import type { Column } from '#ui/data/table.tsx';
+import { workspacePath } from '../../addresses.ts';
 import { ChosenRow } from '../../contents/bulk/bulk-bar.tsx';
 import styles from './lista.module.css';
 import type { ListedTerm } from './terms.ts';
@@ -45,7 +46,7 @@ export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Colum
       ...sort('ente'),
       cell: (row) => (
         <ChosenRow isChosen={isChosen} value={`r${row.id}`} name={`${row.ente}, ${row.codigo}`}>
-          <a href={`/gestion/expedientes/r${row.id}`}>{row.ente}</a>
+          <a href={workspacePath(row.id)}>{row.ente}</a>
           <SiteNote sitio={row.sitio} />
         </ChosenRow>
       ),
@@ -65,7 +66,7 @@ export function auditColumnsOfEnte(isLinked: boolean): Column<AuditLine>[] {
       label: 'Auditoría',
       cell: (row) => (
         <>
-          {isLinked ? <a href={`/gestion/expedientes/r${row.id}`}>{row.codigo}</a> : row.codigo}
+          {isLinked ? <a href={workspacePath(row.id)}>{row.codigo}</a> : row.codigo}
           <SiteNote sitio={row.sitio} />
         </>
       ),
@@ -118,7 +119,7 @@ const linkedReports: Column<AuditLine> = {
   ...reports,
   cell: (row) =>
     row.lacksReport ? (
-      <a href={`/gestion/expedientes/r${row.id}#t-informes`} className={styles.urgent}>
+      <a href={`${workspacePath(row.id)}#t-informes`} className={styles.urgent}>
         Falta<span className="solo-lector"> el informe</span>
       </a>
     ) : (
@@ -131,7 +132,7 @@ const linkedWork: Column<AuditLine> = {
   label: 'En trabajo',
   cell: ({ id, work: { text, isUrgent } }) =>
     text ? (
-      <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
+      <a href={`${workspacePath(id)}/revisar`} className={isUrgent ? styles.urgent : undefined}>
         {text}
       </a>
     ) : undefined,

@@ -1,6 +1,7 @@
 import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { FactItem } from '#ui/content/fact-item.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { workspacePath } from '../../../addresses.ts';
 import { stateTones } from '../../state-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
@@ -60,8 +61,7 @@ function Workspace({ registro }: { registro: number | null }) {
     </p>
   ) : (
     <p>
-      <a href={`/gestion/expedientes/r${registro}`}>Abrir el expediente</a>: renglones, observaciones e informes, en un
-      solo envío.
+      <a href={workspacePath(registro)}>Abrir el expediente</a>: renglones, observaciones e informes, en un solo envío.
     </p>
   );
 }
