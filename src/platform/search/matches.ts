@@ -3,8 +3,8 @@ import { isInScope, type Reader, type Scope } from './scope.ts';
 
 /** Index rows per sampled row (`en_muestra`). The words and orders of the sample have small separate indexes. */
 export const ROWS_PER_SAMPLE = 256;
-/** Number of sampled rows up to which all rows are read: it represents 20,000 rows plus four standard deviations. */
-export const MAX_SAMPLED = 113;
+/** Number of sampled rows up to which all rows are read: it represents 20,000 rows plus three standard deviations. */
+export const MAX_SAMPLED = 104;
 
 /**
  * Maximum number of ranked matches per tier. They are selected by the stored order of the rows, so that the best are included however many match.
