@@ -28,11 +28,11 @@ export async function bestMatches(query: SQL, words: Words, limit: number, scope
   const matches = sampled[0]?.muestra ?? 0;
   const bound = sampled[boundOf(limit) - 1]?.orden;
   if (matches <= MAX_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
-  const equal = sampled.filter(({ orden }) => orden === bound).length;
-  // Reads twice as many as are still missing.
-  const parts = Math.ceil((2 * (limit - sampled.length) * PARTS) / (ROWS_PER_SAMPLE * equal));
-  const isFine = matches <= MAX_SAMPLED || (await sampledAbove(bound)) <= MAX_SAMPLED;
-  const orders = [...keysAbove(bound, isFine), ...range(`o${bound}-`, 0, Math.min(PARTS, parts))];
+  const orders = ordersToRead(bound, {
+    equal: sampled.filter(({ orden }) => orden === bound).length,
+    missing: limit - sampled.length,
+    isFine: matches <= MAX_SAMPLED || (await sampledAbove(bound)) <= MAX_SAMPLED,
+  });
   const read = await firstMatches(isMatch(query, words, scope, orders), limit);
   const better = sampled.filter(({ orden }) => orden > bound);
   return [...new Set([...better.map(({ id }) => id), ...read, ...sampled.map(({ id }) => id)])].slice(0, limit);
@@ -55,11 +55,21 @@ async function sampledAbove(order: number): Promise<number> {
   return rows[0]?.filas ?? 0;
 }
 
-/** Returns the keys of better orders: single orders, then groups of 8 and of 64. Unless `isFine`, only orders that are better by at least 64. */
-function keysAbove(order: number, isFine: boolean): string[] {
-  const [eight, sixtyFour] = [Math.floor(order / 8) + 1, Math.floor(order / 64) + 1];
-  if (!isFine) return range('q', sixtyFour + 1, END);
-  return [...range('o', order + 1, eight * 8), ...range('p', eight, sixtyFour * 8), ...range('q', sixtyFour, END)];
+/**
+ * Returns the index keys of the orders above a bound, and of so many parts of the bound's own order that twice the `missing` matches are read;
+ * `equal` sampled matches have that order. Orders above are read singly, then in groups of 8 and of 64; unless `isFine`, only orders that are better
+ * by at least 64.
+ */
+export function ordersToRead(
+  bound: number,
+  { equal, missing, isFine }: { equal: number; missing: number; isFine: boolean },
+): string[] {
+  const [eight, sixtyFour] = [Math.floor(bound / 8) + 1, Math.floor(bound / 64) + 1];
+  const above = isFine
+    ? [...range('o', bound + 1, eight * 8), ...range('p', eight, sixtyFour * 8), ...range('q', sixtyFour, END)]
+    : range('q', sixtyFour + 1, END);
+  const parts = Math.ceil((2 * missing * PARTS) / (ROWS_PER_SAMPLE * equal));
+  return [...above, ...range(`o${bound}-`, 0, Math.min(PARTS, parts))];
 }
 
 function range(prefix: string, first: number, end: number): string[] {
