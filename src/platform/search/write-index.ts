@@ -14,6 +14,9 @@ import { codeKeys, fingerprint, textColumn, titleKeyColumn, wordsColumn } from '
 const dayColumn = sql`case when d.anio is null or d.anio = extract(year from d.fecha) then
   concat_ws(' de ', extract(day from d.fecha), split_part(${sql.raw(`'${MONTHS.join(' ')}'`)}, ' ', extract(month from d.fecha)::int), extract(year from d.fecha)) end`;
 
+/** Year in whose place rows without a year rank: before old ones, after those of the last years. */
+const YEARLESS = 2022;
+
 /** Default rank of a kind among equally good matches, from 0 to 1. */
 const WEIGHT = 0.5;
 
@@ -142,9 +145,10 @@ async function writeParts(
     on conflict (publicacion_id, tipo, parte) do update set (claves, huella, palabras) = row (excluded.claves, excluded.huella, excluded.palabras)`);
 }
 
-/** Returns the rank of a row: by kind, then by year; rows without a year count as fairly recent. */
+/** Returns the rank of a row: by kind, then by year. */
 function orderOf(weight: number, year: SQL): SQL {
-  return sql`(${sql.raw(String(weight))} + (coalesce(${year}, 2022) - 2000) * 0.004)::real`;
+  const age = sql`(coalesce(${year}, ${sql.raw(String(YEARLESS))}) - 2000)`;
+  return sql`(${sql.raw(String(weight))} + ${age} * 0.004)::real`;
 }
 
 /** Writes the search entries of the pages of a PDF content after its text was extracted. */
