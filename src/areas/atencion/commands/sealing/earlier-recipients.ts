@@ -12,7 +12,7 @@ import { isProven, SHARING_LOCK } from './recipient-proof.ts';
 const BATCH = 100;
 
 /** Logs the recipients of the data keys of records without recipient marks (earlier release). Existing marks are kept. */
-export async function markRecipientsOfBefore(): Promise<void> {
+export async function markEarlierRecipients(): Promise<void> {
   for await (const ids of readSealedIds(BATCH)) await markBatch(ids);
 }
 

@@ -16,7 +16,7 @@ import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import { marker } from '../actors.ts';
-import { markRecipientsOfBefore } from './earlier-recipients.ts';
+import { markEarlierRecipients } from './earlier-recipients.ts';
 import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './key-mark.ts';
 import { proveRecipients } from './recipient-proof.ts';
 import { markRecords } from './record-mark.ts';
@@ -42,9 +42,9 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   if (isMarkingDone()) {
     if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
     if (isMarkingDone('listas')) return;
-    if (!isMarkingDone('personas')) await markPeopleOfBefore();
-    if (!isMarkingDone('destinatarios')) await proveKeysOfBefore();
-    await markRecipientsOfBefore();
+    if (!isMarkingDone('personas')) await markEarlierPeople();
+    if (!isMarkingDone('destinatarios')) await proveEarlierKeys();
+    await markEarlierRecipients();
   } else await markRestoredState(say, 0);
   await noteInRing({ marcados: true, personas: true, destinatarios: true, listas: true });
 }
@@ -55,12 +55,12 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
  */
 export async function markRestoredState(say: (line: string) => void, migration: number): Promise<void> {
   if (!hasKeyRing()) return;
-  const isOfBefore = (since: number) => !isMarkingDone() || migration < since;
-  if (isOfBefore(SINCE.records) && !(await isLogMarked())) await markAll(say);
-  if (isOfBefore(SINCE.accounts)) await markAccountsOfBefore();
-  if (isOfBefore(SINCE.people)) await markPeopleOfBefore();
-  if (isOfBefore(SINCE.proofs)) await proveKeysOfBefore();
-  await markRecipientsOfBefore();
+  const isEarlier = (since: number) => !isMarkingDone() || migration < since;
+  if (isEarlier(SINCE.records) && !(await isLogMarked())) await markAll(say);
+  if (isEarlier(SINCE.accounts)) await markEarlierAccounts();
+  if (isEarlier(SINCE.people)) await markEarlierPeople();
+  if (isEarlier(SINCE.proofs)) await proveEarlierKeys();
+  await markEarlierRecipients();
   if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
 }
 
@@ -69,7 +69,7 @@ async function isLogMarked(): Promise<boolean> {
   return (await findMark(db(), MARKED)) !== undefined;
 }
 
-async function markAccountsOfBefore(): Promise<void> {
+async function markEarlierAccounts(): Promise<void> {
   await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
     const marks = await marksOfEarlierAccounts(tx);
     if (Object.keys(marks).length === 0) return new Unchanged(undefined);
@@ -79,7 +79,7 @@ async function markAccountsOfBefore(): Promise<void> {
 }
 
 /** Marks the names and addresses of people, once. */
-async function markPeopleOfBefore(): Promise<void> {
+async function markEarlierPeople(): Promise<void> {
   if ((await findMark(db(), PEOPLE_MARKED)) !== undefined) return;
   await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
     addMarks(tx, { ...(await marksOfPeople(tx)), [PEOPLE_MARKED]: doneMark('personas') });
@@ -87,7 +87,7 @@ async function markPeopleOfBefore(): Promise<void> {
 }
 
 /** Adds proofs to the sealed data keys, once. */
-async function proveKeysOfBefore(): Promise<void> {
+async function proveEarlierKeys(): Promise<void> {
   if ((await findMark(db(), KEYS_PROVEN)) !== undefined) return;
   const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
