@@ -6,9 +6,13 @@ import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
-import { doubtsOfAnswers, notBeforeAudit } from '../queries/date-doubts.ts';
+import { doubtsOfRespuestas, notBeforeAudit } from '../queries/date-doubts.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
-import { answersInForce, findAnsweredObservation, observationsOfAudit } from '../queries/looked-up-observations.ts';
+import {
+  findObservationOfRespuesta,
+  observationsOfAudit,
+  respuestasInForce,
+} from '../queries/looked-up-observations.ts';
 import { auditoriaPath, observacionPath } from '../rules/address.ts';
 import { respuestas as table } from '../schema/follow-up.ts';
 import { TITLE_LETTERS } from '../schema/listed.ts';
@@ -82,15 +86,15 @@ export const respuestas = catalogue({
   },
   title: rowText('respuesta ', column('numero'), ': ', beginning('texto', TITLE_LETTERS)),
   check: notBeforeAudit('presentadaEl'),
-  doubts: doubtsOfAnswers,
+  doubts: doubtsOfRespuestas,
   subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',
     date: table.presentadaEl,
-    isOpen: answersInForce,
+    isOpen: respuestasInForce,
     async address({ id, auditoriaId }, querier) {
-      const observacion = await findAnsweredObservation(querier, id);
+      const observacion = await findObservationOfRespuesta(querier, id);
       return observacion === null ? auditoriaPath(auditoriaId) : observacionPath(auditoriaId, observacion);
     },
   },

@@ -10,7 +10,7 @@ import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { auditorias as auditRows } from '../datasets/auditorias.ts';
 import { observaciones as observationRows } from '../datasets/observaciones.ts';
-import { respuestas as answerRows } from '../datasets/respuestas.ts';
+import { respuestas as respuestaRows } from '../datasets/respuestas.ts';
 
 openEmptyDatabase();
 
@@ -53,7 +53,7 @@ test('says which days contradict others, and writes their rows', async () => {
   ]);
   const AFTER_TERM = /^Emitida el: Es posterior al fin del plazo para responderla.+ En 1 renglón: «[^«]+»\.$/;
   expect(observed.notes).toEqual([expect.stringMatching(AFTER_TERM)]);
-  const answered = await importRows(answerRows.import, [
+  const answered = await importRows(respuestaRows.import, [
     'Auditoría,Número,Observación que responde,Presentada el,Respuesta',
     `${code},1,1,19/07/2023,Entrega.`,
     `${code},2,2,20/07/2023,Entrega.`,

@@ -80,10 +80,13 @@ export async function doubtsOfObservations(
   });
 }
 
-type Answer = { auditoriaId: number; observacion?: unknown; presentadaEl: string };
+type Respuesta = { auditoriaId: number; observacion?: unknown; presentadaEl: string };
 
 /** Returns the responses presented before their observation was issued. */
-export async function doubtsOfAnswers(querier: Querier, changes: Changed<Answer>): Promise<Doubt<'presentadaEl'>[]> {
+export async function doubtsOfRespuestas(
+  querier: Querier,
+  changes: Changed<Respuesta>,
+): Promise<Doubt<'presentadaEl'>[]> {
   const { auditoriaId, numero, emitidaEl } = observaciones;
   const ids = [...new Set(changes.map(({ row }) => row.auditoriaId))];
   const numbers = [...new Set(changes.flatMap(({ row }) => Number(row.observacion ?? 0) || []))];

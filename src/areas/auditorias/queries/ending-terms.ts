@@ -9,7 +9,7 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { MAX_TERM } from '../rules/plazo.ts';
-import { isAnswerTo, plazosLegales, respuestas } from '../schema/follow-up.ts';
+import { isRespuestaTo, plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -141,7 +141,7 @@ async function selectOpen({ notified, enteIds, dias, isHiddenToo }: OpenTerms) {
   const answered = db()
     .select({ one: sql`1` })
     .from(respuestas)
-    .where(and(isAnswerTo(observaciones), isShown(respuestas)));
+    .where(and(isRespuestaTo(observaciones), isShown(respuestas)));
   const legal = db()
     .select({ dias: plazosLegales.diasHabiles })
     .from(plazosLegales)

@@ -9,7 +9,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { plazoOf, plazoOfObservacion } from '../rules/plazo.ts';
 import { replacementInForce } from '../rules/withdrawn/replacement.ts';
-import { alcances, codigosAnteriores, isAnswerTo, plazosLegales, respuestas } from '../schema/follow-up.ts';
+import { alcances, codigosAnteriores, isRespuestaTo, plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
 import { findCutOff } from './cut-off.ts';
@@ -29,7 +29,7 @@ export const listRespuestas = cached(async (auditoriaId: number): Promise<Respue
   const rows = await db()
     .select({ respuesta: respuestas })
     .from(respuestas)
-    .leftJoin(observaciones, isAnswerTo(observaciones))
+    .leftJoin(observaciones, isRespuestaTo(observaciones))
     .where(
       and(eq(respuestas.auditoriaId, auditoriaId), isShown(respuestas), or(isNull(respuestas.observacion), isInForce)),
     )

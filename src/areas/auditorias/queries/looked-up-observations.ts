@@ -4,12 +4,12 @@ import type { LookedUp, TypedText } from '#platform/datasets/field.ts';
 import { fromRow } from '#platform/datasets/looked-up.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
-import { isAnswerTo, respuestas } from '../schema/follow-up.ts';
+import { isRespuestaTo, respuestas } from '../schema/follow-up.ts';
 import { isInForce, observaciones } from '../schema.ts';
 
-/** Condition on a response: the observation that it answers, if any, is not withdrawn. */
-export const answersInForce = sql`not exists (
-  select from ${observaciones} where ${isAnswerTo(observaciones)} and ${observaciones.retiro} is not null)`;
+/** Condition on a respuesta: the observation that it answers, if any, is not withdrawn. */
+export const respuestasInForce = sql`not exists (
+  select from ${observaciones} where ${isRespuestaTo(observaciones)} and ${observaciones.retiro} is not null)`;
 
 /** Number of an observation in its audit, referred to by number or key in cells and forms; a new key gets the next number. */
 export const placesOfObservations: LookedUp<number> = {
@@ -57,12 +57,12 @@ async function numbersOf(querier: Querier, written: readonly TypedText[]): Promi
   return numbers;
 }
 
-/** Returns the number of the observation that a response answers, unless that is withdrawn; null without one. */
-export async function findAnsweredObservation(querier: Querier, id: number): Promise<number | null> {
+/** Returns the number of the observation that a respuesta answers, unless that is withdrawn; null without one. */
+export async function findObservationOfRespuesta(querier: Querier, id: number): Promise<number | null> {
   const [row] = await querier
     .select({ observacion: observaciones.numero })
     .from(respuestas)
-    .innerJoin(observaciones, and(isAnswerTo(observaciones), isInForce))
+    .innerJoin(observaciones, and(isRespuestaTo(observaciones), isInForce))
     .where(eq(respuestas.id, id));
   return row?.observacion ?? null;
 }

@@ -7,7 +7,7 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { isInDestino } from '../schema/destinos.ts';
-import { isAnswerTo, respuestas } from '../schema/follow-up.ts';
+import { isRespuestaTo, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 import type { OfEnte } from './auditorias-of-ente.ts';
 
@@ -83,14 +83,14 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, destino, 
     page,
   ).as('listadas');
   // An aggregate, so that there is one row per observation.
-  const firstAnswer = querier
+  const firstRespuesta = querier
     .select({ date: min(respuestas.presentadaEl).as('respondida_el') })
     .from(respuestas)
-    .where(and(isAnswerTo(listed), isShown(respuestas)))
+    .where(and(isRespuestaTo(listed), isShown(respuestas)))
     .as('primera_respuesta');
   return querier
-    .select({ ...listed._.selectedFields, respondidaEl: firstAnswer.date })
+    .select({ ...listed._.selectedFields, respondidaEl: firstRespuesta.date })
     .from(listed)
-    .innerJoinLateral(firstAnswer, sql`true`)
+    .innerJoinLateral(firstRespuesta, sql`true`)
     .orderBy(desc(listed.anio), asc(listed.codigo), asc(listed.numero));
 }

@@ -46,7 +46,7 @@ export const respuestas = pgTable(
 );
 
 /** Returns a condition: a response, withdrawn or not, answers this observation. */
-export function isAnswerTo({ auditoriaId, numero }: Record<'auditoriaId' | 'numero', SQLWrapper>) {
+export function isRespuestaTo({ auditoriaId, numero }: Record<'auditoriaId' | 'numero', SQLWrapper>) {
   return and(eq(respuestas.auditoriaId, auditoriaId), eq(respuestas.observacion, numero));
 }
 

@@ -3,7 +3,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import { type RowText, shortened } from '#platform/datasets/row-text.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { isAnswerTo, resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
+import { isRespuestaTo, resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { TITLE_LETTERS } from '../../schema/listed.ts';
 import { isInForce, observaciones } from '../../schema.ts';
 import { findTemasOfTexts } from '../temas.ts';
@@ -80,7 +80,7 @@ export async function countRespuestas(querier: Querier, id: number): Promise<num
   const [row] = await querier
     .select({ amount: count() })
     .from(respuestas)
-    .innerJoin(observaciones, isAnswerTo(observaciones))
+    .innerJoin(observaciones, isRespuestaTo(observaciones))
     .where(and(eq(observaciones.id, id), isNotNull(respuestas.observacion), isShown(respuestas)));
   return row?.amount ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { isAnswerTo, respuestas } from '#areas/auditorias/schema/follow-up.ts';
+import { isRespuestaTo, respuestas } from '#areas/auditorias/schema/follow-up.ts';
 import { auditorias, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import type { Matches } from '#platform/editing/list-matches.ts';
@@ -30,8 +30,8 @@ const a = auditorias;
 export const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
 export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
 /** Condition on a response: it answers an observation and is shown. */
-export const isAnswer = sql`${isAnswerTo(observaciones)} and ${isShown(respuestas)}`;
-const isUnanswered = sql`not exists (select from ${respuestas} where ${isAnswer})`;
+export const isRespuesta = sql`${isRespuestaTo(observaciones)} and ${isShown(respuestas)}`;
+const isUnanswered = sql`not exists (select from ${respuestas} where ${isRespuesta})`;
 
 /** Returns a query of the ids of public audits with pending changes, in their own form or in the set of changes, optionally by one person. */
 export function waitingAudits(persona?: string): SQL {

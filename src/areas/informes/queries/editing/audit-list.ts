@@ -8,7 +8,7 @@ import { findMatches } from '#platform/editing/list-matches.ts';
 import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos, hasPendingState } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
-import { type AuditFilter, conditionsOf, isAnswer, isOneOf, isPending, ofAudit } from './audit-conditions.ts';
+import { type AuditFilter, conditionsOf, isOneOf, isPending, isRespuesta, ofAudit } from './audit-conditions.ts';
 import { countAudits, latestFirst } from './audit-counts.ts';
 
 /** A row of the list of audits. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
@@ -137,7 +137,7 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
         coalesce(sum(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}) filter (where ${isPending}), 0)::float8 as por_resolver,
         coalesce(array_agg(distinct coalesce(${observaciones.plazoDiasHabiles}, ${legal})) filter (where ${isPending} and r.una is null), '{}') as dias
       from ${observaciones} left join lateral (
-        select 1 as una from ${respuestas} where ${isAnswer} limit 1
+        select 1 as una from ${respuestas} where ${isRespuesta} limit 1
       ) r on true where ${ofAudit} and ${observaciones.retiro} is null
     ) o
     left join (
