@@ -4,8 +4,8 @@ import type { PdfReading } from '#platform/pdf/reading.ts';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 import { viewerId } from './addresses.ts';
+import { readingNote } from './reading-note.ts';
 import { type PageWidth, pagesShown } from './rules.ts';
-import { states } from './states.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import './text-layer.css';
 import styles from './viewer.module.css';
@@ -119,7 +119,7 @@ export function Viewer(props: ViewerProps) {
         )}
       </section>
       <p className={styles.status} role="status" data-viewer-status>
-        {states(reading)}
+        {readingNote(reading)}
       </p>
       {closed && total === 0 ? null : <ViewerSteps reading={reading} turning={turning} ends={ends} />}
       <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} pages={textBelow} />

@@ -6,7 +6,7 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
-import { states } from '#ui/viewer/states.ts';
+import { readingNote } from '#ui/viewer/reading-note.ts';
 import { headingId, headingLevels } from '../../rules.ts';
 import type { Route } from './+types/texto';
 import { DocumentText } from './document-text.tsx';
@@ -63,7 +63,7 @@ function StateNotice({ text: { id, state, part } }: { text: DocumentTextPage }) 
   if (state === 'falta') return <NotPublished>El archivo no está disponible por el momento.</NotPublished>;
   return (
     <Notice tone={state === 'leyendo' ? 'info' : 'warning'}>
-      <p>{states({ estado: state, text: part })}</p>
+      <p>{readingNote({ estado: state, text: part })}</p>
       {state === 'leyendo' ? (
         <p>
           <a href={textAddress(id)}>Volver a cargar la página</a>

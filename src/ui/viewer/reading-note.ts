@@ -1,7 +1,7 @@
 import type { PdfReading } from '#platform/pdf/reading.ts';
 
 /** Returns notes for the reader about the extracted text; empty if the text is complete. */
-export function states({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
+export function readingNote({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
   switch (estado) {
     case 'completo':
       return '';
