@@ -56,8 +56,7 @@ describe('an entry', () => {
       await route.fulfill({ contentType: 'text/html', body: '<p>Mapa de prueba</p>' });
     });
     await page.goto(framed);
-    await page.waitForTimeout(300);
-    // Without JavaScript browsers load lazy frames immediately.
+    // The page has loaded, with every frame that is not lazy. Without JavaScript browsers load lazy frames immediately.
     if (javaScript) expect(requests).toEqual([]);
     await page.getByText('Abrir el mapa aquí').click();
     const frame = page.frameLocator('iframe');
