@@ -1,5 +1,5 @@
 import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-conditions.ts';
-import { formatDateLong, numberWord } from '#platform/format.ts';
+import { count, formatDateLong, numberWord } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { cappedNumber } from '../../shell/long-list.ts';
 import type { ListedTerm } from './terms.ts';
@@ -65,7 +65,7 @@ type Work = { estado: string | null; cambios: number; fallo: string | null; prog
 
 /** Returns a sentence on the work on an audit's changes, and whether somebody has to act; empty without pending changes. */
 export function workSentence({ estado, cambios, fallo, programado }: Work): { text: string; isUrgent: boolean } {
-  const changes = cambios === 1 ? '1 cambio' : `${cambios} cambios`;
+  const changes = count('cambio', cambios);
   if (estado === null || cambios === 0) return { text: '', isUrgent: false };
   if (fallo) return { text: 'No salió a su hora', isUrgent: true };
   if (estado === 'devuelto') return { text: `${changes} con comentarios`, isUrgent: true };
