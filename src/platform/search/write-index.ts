@@ -38,9 +38,10 @@ export function indexingOf({
 }: PublicationKind): SQL {
   const fileNumber = summaryIsTitle ? codeKeys(sql`d.titulo`) : sql`null::text[]`;
   const shownLine = details ? sql`concat_ws(' ', d.detalle, ${dayColumn})` : sql`null`;
+  // `offset 0`: otherwise each use of the keys computes them again.
   const facts = sql`(
     select ${codes ?? fileNumber} as claves, ${group ?? sql`null`}::int as grupo, ${shownLine} as a_la_vista
-    from ${table} where ${table.id} = d.registro)`;
+    from ${table} where ${table.id} = d.registro offset 0)`;
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
   const shownWords = details ? sql` || ${wordsColumn(sql`l.a_la_vista`, 'C')}` : sql``;
   // A subquery, so that the words of the kind are computed once for all records.
