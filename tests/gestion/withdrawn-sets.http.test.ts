@@ -87,3 +87,16 @@ test('a row is withdrawn with its waiting change, which a withdrawal that is ref
   expect((await rowsOf(observaciones.content))[0]?.waits).toBe(false);
   expect(await isWithdrawn(db(), observaciones.content, row?.registro ?? 0)).toBe(true);
 });
+
+test('a new row is offered the number after that of a withdrawn one', async () => {
+  const last = (await rowsOf(observaciones.content)).at(-1);
+  await perform(publisher, { accion: 'retirar', renglon: `observaciones-r${last?.registro}`, motivo: 'Se repitió.' });
+  const { panel } = await readWorkspace({
+    audit: await openAudit(`r${audit()}`, publisher),
+    actor: publisher,
+    now: new Date(),
+    publicOrigin: '',
+    query: new URLSearchParams({ abre: 'observaciones-nuevo' }),
+  });
+  expect(panel?.values.numero).toBe(String(Number(last?.data.numero) + 1));
+});

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
+import { db } from '#platform/database/connection.ts';
+import { lastNumberOfParts } from '#platform/datasets/part-rows.ts';
+import { datasetOf } from '#platform/datasets/pasted-rows.ts';
 import type { Comment } from '#platform/editing/comments.ts';
 import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
@@ -126,20 +130,24 @@ async function changedFields(fields: readonly FormField[], { site = {}, data }: 
 
 /** Returns the initial values of a new row; those of a report are completed from its audit, as on saving. */
 async function newValues(audit: OpenAudit, kind: ContentKind, now: Date): Promise<ContentData> {
-  const data = { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
+  const data = { ...blankRow(audit, kind, now), ...(await proposed(audit, kind)) };
   return kind.tipo === 'informe' ? completeContent(kind, { registro: null, data }) : data;
 }
 
 /** Returns likely values of a new row: the next number, the values that rows of a kind usually share, and those of the audit. */
-function proposed({ work }: OpenAudit, tipo: string): ContentData {
+async function proposed({ registro, work }: OpenAudit, kind: ContentKind): Promise<ContentData> {
+  const { tipo } = kind;
   if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
   const name = numberOf[tipo];
-  const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);
-  const last = rows.at(-1)?.data ?? {};
-  const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, last[field] ?? null]));
+  const rows = work.parts.flat().filter((row) => row.kind.tipo === tipo);
+  const lastRow = rows.at(-1)?.data ?? {};
+  const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, lastRow[field] ?? null]));
   if (!name) return repeated;
+  const dataset = datasetOf(datasets, kind)?.declaration;
+  const of = { whole: registro ?? 0, field: name };
+  const last = dataset && registro !== null ? await lastNumberOfParts(db(), dataset, of) : 0;
   const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
-  const next = Math.max(0, ...numbers) + 1;
+  const next = Math.max(last, ...numbers) + 1;
   return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
 }
 

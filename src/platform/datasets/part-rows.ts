@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import type { SetRow } from '../editing/sets/content-set.ts';
 import { dataOf } from './content-data.ts';
@@ -22,4 +22,20 @@ export async function listPartRows(
     .orderBy(...order.map((column) => asc(column)))) as StoredRow[];
   const data = await dataOf(querier, dataset, rows, { [part.field]: name });
   return rows.map(({ id }, index) => ({ registro: id, data: data[index] ?? {} }));
+}
+
+/** Returns the greatest number in a field of the parts of a publication, withdrawn ones included, since they keep theirs; 0 without parts. */
+export async function lastNumberOfParts(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  { whole, field }: { whole: number; field: string },
+): Promise<number> {
+  const { table, part } = dataset;
+  const { [part?.field ?? '']: of, [field]: number } = columnsOf(dataset);
+  if (!of || !number) throw new Error(`${dataset.id} has no numbered parts`);
+  const [row] = await querier
+    .select({ last: max(number) })
+    .from(table)
+    .where(eq(of, whole));
+  return Number(row?.last ?? 0);
 }
