@@ -148,8 +148,8 @@ async function writeParts(
 
 /** Returns the rank of a row: by kind, then by year. */
 function orderOf(weight: number, year: SQL): SQL {
-  const age = sql`(coalesce(${year}, ${sql.raw(String(YEARLESS))}) - 2000)`;
-  return sql`(${sql.raw(String(weight))} + ${age} * 0.004)::real`;
+  const since2000 = sql`(coalesce(${year}, ${sql.raw(String(YEARLESS))}) - 2000)`;
+  return sql`(${sql.raw(String(weight))} + ${since2000} * 0.004)::real`;
 }
 
 /** Writes the search entries of the pages of a PDF content after its text was extracted. */
