@@ -31,10 +31,13 @@ export function isMatch(query: SQL, words: Words, scope: Narrowed, orders?: read
   return sql.join([hasWords, isInScope(scope), ...keysOf(scope), ...(orders ? [hasKey(orders)] : [])], sql` and `);
 }
 
+/** Maximum number of kinds that the index looks up. With more, as in searches of staff, most rows have one of them: only the rows are compared. */
+const MAX_KIND_KEYS = 8;
+
 /** Returns the filters of a search as index keys. */
 function keysOf({ narrowing: { tipos, anio, entes, grupo } }: Pick<Scope, 'narrowing'>): SQL[] {
   const choices = [
-    tipos?.map((tipo) => `t${tipo}`),
+    tipos && tipos.length <= MAX_KIND_KEYS ? tipos.map((tipo) => `t${tipo}`) : undefined,
     anio === undefined ? undefined : [`a${anio}`],
     entes?.map((id) => `e${id}`),
     grupo === undefined ? undefined : [`g${grupo}`],
