@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { db } from '#platform/database/connection.ts';
 import { lastNumberOfParts } from '#platform/datasets/part-rows.ts';
 import { datasetOf } from '#platform/datasets/pasted-rows.ts';
 import type { Comment } from '#platform/editing/comments.ts';
@@ -145,7 +144,7 @@ async function proposed({ registro, work }: OpenAudit, kind: ContentKind): Promi
   if (!name) return repeated;
   const dataset = datasetOf(datasets, kind)?.declaration;
   const of = { whole: registro ?? 0, field: name };
-  const last = dataset && registro !== null ? await lastNumberOfParts(db(), dataset, of) : 0;
+  const last = dataset && registro !== null ? await lastNumberOfParts(dataset, of) : 0;
   const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
   const next = Math.max(last, ...numbers) + 1;
   return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
-import type { Querier } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import type { SetRow } from '../editing/sets/content-set.ts';
 import { dataOf } from './content-data.ts';
 import type { AnyDeclaration } from './declaration.ts';
@@ -26,14 +26,13 @@ export async function listPartRows(
 
 /** Returns the greatest number in a field of the parts of a publication, withdrawn ones included, since they keep theirs; 0 without parts. */
 export async function lastNumberOfParts(
-  querier: Querier,
   dataset: AnyDeclaration,
   { whole, field }: { whole: number; field: string },
 ): Promise<number> {
   const { table, part } = dataset;
   const { [part?.field ?? '']: of, [field]: number } = columnsOf(dataset);
   if (!of || !number) throw new Error(`${dataset.id} has no numbered parts`);
-  const [row] = await querier
+  const [row] = await db()
     .select({ last: max(number) })
     .from(table)
     .where(eq(of, whole));
