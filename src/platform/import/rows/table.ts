@@ -144,14 +144,13 @@ async function importWaiting(
     const early = readRows.filter((each) => isWaiting(each.problems, table));
     const ready = readRows.filter((each) => !isWaiting(each.problems, table));
     const isLast = ready.length === 0 || level === MAX_LEVELS;
+    const admitted = ready.map((each) => ({ row: each.row, ...admitRow(each.row, each.problems, table) }));
     // If no row is ready, the named rows do not exist.
-    const last = ready.length === 0 ? early : early.map((each) => ({ ...each, problems: asUnordered(each.problems) }));
-    const admitted = [...ready, ...(isLast ? last : [])].map((each) => ({
-      row: each.row,
-      ...admitRow(each.row, each.problems, table),
-    }));
+    const refused = (isLast ? early : []).map((each) =>
+      admitRow(each.row, ready.length === 0 ? each.problems : asUnordered(each.problems), table),
+    );
     const batch = admitted.flatMap(({ row, isWritten }) => (isWritten ? [row] : []));
-    problems.push(...admitted.flatMap((each) => each.problems), ...(await flush(batch, table)));
+    problems.push(...[...admitted, ...refused].flatMap((each) => each.problems), ...(await flush(batch, table)));
     waiting = isLast ? [] : early.map(({ sheetRow }) => sheetRow);
   }
   return problems;
