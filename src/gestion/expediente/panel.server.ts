@@ -143,8 +143,7 @@ async function proposed({ registro, work }: OpenAudit, kind: ContentKind): Promi
   const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, lastRow[field] ?? null]));
   if (!name) return repeated;
   const dataset = datasetOf(datasets, kind)?.declaration;
-  const of = { whole: registro ?? 0, field: name };
-  const last = dataset && registro !== null ? await lastNumberOfParts(dataset, of) : 0;
+  const last = dataset && registro !== null ? await lastNumberOfParts(dataset, { whole: registro, field: name }) : 0;
   const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
   const next = Math.max(last, ...numbers) + 1;
   return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
