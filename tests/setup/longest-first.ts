@@ -33,7 +33,7 @@ const longFiles = [
   'src/platform/pdf/extract.test.ts',
 ];
 
-/** Test files that copy the demonstration. They come after the others of their project, so that it is loaded meanwhile. */
+/** Test files that copy the demonstration. They come after all others, so that it is loaded meanwhile. */
 const copyingFiles = ['tests/start/atencion/lookup.test.ts', 'tests/start/first-start.test.ts'];
 
 /**
@@ -43,8 +43,14 @@ const copyingFiles = ['tests/start/atencion/lookup.test.ts', 'tests/start/first-
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => projectRank(a) - projectRank(b) || rank(a) - rank(b));
+    return sorted.toSorted(
+      (a, b) => Number(copies(a)) - Number(copies(b)) || projectRank(a) - projectRank(b) || rank(a) - rank(b),
+    );
   }
+}
+
+function copies({ moduleId }: TestSpecification): boolean {
+  return copyingFiles.some((name) => moduleId.endsWith(name));
 }
 
 function projectRank({ project }: TestSpecification): number {
@@ -52,7 +58,6 @@ function projectRank({ project }: TestSpecification): number {
 }
 
 function rank({ moduleId }: TestSpecification): number {
-  if (copyingFiles.some((name) => moduleId.endsWith(name))) return longFiles.length + 1;
   const place = longFiles.findIndex((name) => moduleId.endsWith(name));
   return place < 0 ? longFiles.length : place;
 }

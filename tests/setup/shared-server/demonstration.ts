@@ -13,6 +13,8 @@ import { startServer, temporaryDataDir } from '../start-server.ts';
 const CACHE = 'node_modules/.cache/demonstration';
 /** Milliseconds after which a loader counts as hung. */
 const LOADING_MS = 540_000;
+/** Time limit of a hook that copies the demonstration, in milliseconds: its loader shares the machine with other tests. */
+export const COPYING_MS = LOADING_MS + 60_000;
 
 /**
  * Returns a new data folder with the demonstration: a copy of one that a built server loaded, which the next runs reuse while the build, the

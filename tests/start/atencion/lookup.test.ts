@@ -17,7 +17,7 @@ import {
   submit,
 } from '../../setup/atencion/submission.ts';
 import { until } from '../../setup/processes.ts';
-import { copyOfDemonstration } from '../../setup/shared-server/demonstration.ts';
+import { COPYING_MS, copyOfDemonstration } from '../../setup/shared-server/demonstration.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 let server: RunningServer;
@@ -25,7 +25,7 @@ let base = '';
 beforeAll(async () => {
   server = await startServer({ dataDir: await copyOfDemonstration(), env: { TRUST_PROXY: '1' } });
   base = server.base;
-}, 240_000);
+}, COPYING_MS);
 afterAll(async () => {
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
