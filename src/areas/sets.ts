@@ -1,6 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
-import { listPartRows } from '#platform/datasets/part-rows.ts';
+import { lastNumberOfParts, listPartRows } from '#platform/datasets/part-rows.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { type ContentSet, contentSet, type SetPart } from '#platform/editing/sets/content-set.ts';
 import { alcances } from './auditorias/datasets/alcances.ts';
@@ -17,22 +17,30 @@ import { listErratasOfAudit, listInformesOfAudit } from './informes/queries/info
 const codeOf = ({ codigo }: ContentData) => String(codigo);
 
 /** Rows that the declaration of their dataset makes parts of audits. */
-const partsOfAudits: SetPart[] = [renglones, observaciones, recomendaciones, alcances, respuestas].map(
-  ({ content, declaration }) => ({
+function partOfAudits(
+  { content, declaration }: Dataset,
+  number?: string,
+  ofLast: SetPart['proposals']['ofLast'] = [],
+): SetPart {
+  const last = (whole: number, field: string) => lastNumberOfParts(declaration, { whole, field });
+  return {
     kind: content,
     field: 'auditoria',
     listRows: (querier, { registro, data }) =>
       listPartRows(querier, declaration, { whole: registro, name: codeOf(data) }),
-  }),
-);
+    proposals: { ...(number && { number: { field: number, last: (whole) => last(whole, number) } }), ofLast },
+  };
+}
 
 /** Rows of a dataset that belong to the reports of an audit; `listIds` returns the ids of those of an audit. */
 function partById(
   { content: kind }: Pick<Dataset, 'content'>,
   listIds: (querier: Querier, audit: number) => Promise<number[]>,
+  proposals: SetPart['proposals'] = {},
 ): SetPart {
   return {
     kind,
+    proposals,
     field: 'auditoria',
     async listRows(querier, audit) {
       const ids = await listIds(querier, audit.registro);
@@ -58,7 +66,15 @@ export const auditChanges: ContentSet = contentSet(
   {
     root: auditorias.content,
     rootName: codeOf,
-    parts: [...partsOfAudits, partById(informes, listInformesOfAudit), partById(erratas, listErratasOfAudit)],
+    parts: [
+      partOfAudits(renglones, 'orden', ['cuenta']),
+      partOfAudits(observaciones, 'numero', ['naturaleza', 'rubro', 'emitidaEl']),
+      partOfAudits(recomendaciones, 'numero', ['emitidaEl']),
+      partOfAudits(alcances),
+      partOfAudits(respuestas, 'numero'),
+      partById(informes, listInformesOfAudit, { ofRoot: ['ejercicio', 'ente', 'tipoAuditoriaId'] }),
+      partById(erratas, listErratasOfAudit),
+    ],
   },
 );
 

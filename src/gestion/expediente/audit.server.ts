@@ -3,6 +3,7 @@ import { findAuditoriaId } from '#areas/auditorias/queries/references.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
+import { partOf } from '#platform/editing/sets/content-set.ts';
 import { findSetById, readNewWork, readSetWork, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { contentPath, workspacePath } from '../addresses.ts';
@@ -63,7 +64,7 @@ export async function findRowPath(
   kind: ContentKind,
   { registro, day }: { registro: number | null; day: string },
 ): Promise<string | undefined> {
-  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const part = partOf(auditChanges, kind);
   if (!part || registro === null || !mayOpen(actor, auditChanges.kind)) return undefined;
   const row = await findEditable(kind, { registro }, day);
   const audit = row && (await findAuditoriaId(String(row.data[part.field] ?? '')));

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { lastNumberOfParts } from '#platform/datasets/part-rows.ts';
-import { datasetOf } from '#platform/datasets/pasted-rows.ts';
 import type { Comment } from '#platform/editing/comments.ts';
 import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { findReturnComment } from '#platform/editing/read.ts';
+import { partOf, type SetPart } from '#platform/editing/sets/content-set.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import type { findSiteState } from '#platform/editing/site-rows.ts';
 import { stateNames } from '#platform/editing/states.ts';
@@ -127,43 +125,30 @@ async function changedFields(fields: readonly FormField[], { site = {}, data }: 
   return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
 }
 
-/** Returns the initial values of a new row; those of a report are completed from its audit, as on saving. */
+/** Returns the initial values of a new row; those copied from the audit are completed, as on saving. */
 async function newValues(audit: OpenAudit, kind: ContentKind, now: Date): Promise<ContentData> {
-  const data = { ...blankRow(audit, kind, now), ...(await proposed(audit, kind)) };
-  return kind.tipo === 'informe' ? completeContent(kind, { registro: null, data }) : data;
+  const proposals = partOf(auditChanges, kind)?.proposals ?? {};
+  const data = { ...blankRow(audit, kind, now), ...(await proposed(audit, kind, proposals)) };
+  return proposals.ofRoot ? completeContent(kind, { registro: null, data }) : data;
 }
 
 /** Returns likely values of a new row: the next number, the values that rows of a kind usually share, and those of the audit. */
-async function proposed({ registro, work }: OpenAudit, kind: ContentKind): Promise<ContentData> {
-  const { tipo } = kind;
-  if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
-  const name = numberOf[tipo];
-  const rows = work.parts.flat().filter((row) => row.kind.tipo === tipo);
-  const lastRow = rows.at(-1)?.data ?? {};
-  const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, lastRow[field] ?? null]));
-  if (!name) return repeated;
-  const dataset = datasetOf(datasets, kind)?.declaration;
-  const last = dataset && registro !== null ? await lastNumberOfParts(dataset, { whole: registro, field: name }) : 0;
-  const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
-  const next = Math.max(last, ...numbers) + 1;
-  return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
+async function proposed(
+  { registro, work }: OpenAudit,
+  kind: ContentKind,
+  { number, ofLast = [], ofRoot = [] }: SetPart['proposals'],
+): Promise<ContentData> {
+  const rows = work.parts.flat().filter((row) => row.kind === kind);
+  const copied = { ...valuesOf(rows.at(-1), ofLast), ...valuesOf(work.root, ofRoot) };
+  if (!number) return copied;
+  const last = registro === null ? 0 : await number.last(registro);
+  const numbers = rows.map(({ data }) => Number(data[number.field])).filter(Number.isInteger);
+  return { ...copied, [number.field]: String(Math.max(last, ...numbers) + 1) };
 }
 
-/** The number field of each kind of row. */
-const numberOf: Readonly<Record<string, string>> = {
-  observacion: 'numero',
-  renglon: 'orden',
-  respuesta: 'numero',
-  recomendacion: 'numero',
-};
-/** Fields that a report copies from its audit. */
-const ofAudit = ['ejercicio', 'ente', 'tipoAuditoriaId'];
-/** Fields that a new row copies from the last one. */
-const repeats: Readonly<Record<string, readonly string[]>> = {
-  observacion: ['naturaleza', 'rubro', 'emitidaEl'],
-  recomendacion: ['emitidaEl'],
-  renglon: ['cuenta'],
-};
+function valuesOf(row: WorkRow | undefined, fields: readonly string[]): ContentData {
+  return Object.fromEntries(fields.map((field) => [field, row?.data[field] ?? null]));
+}
 
 /** The open row. */
 export type OpenPanel = NonNullable<Awaited<ReturnType<typeof readPanel>>>;

@@ -11,6 +11,7 @@ import {
 } from '#platform/datasets/pasted-rows.ts';
 import { completeContent, declaredResult } from '#platform/editing/declared-reads.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { partOf } from '#platform/editing/sets/content-set.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { stateNames } from '#platform/editing/states.ts';
@@ -121,7 +122,7 @@ async function readRows(request: WorkspaceRequest, kind: ContentKind, text: stri
 /** Reads pasted rows, and matches them with the audit's rows. One trial finds the faults of all cells of all rows. */
 async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
   const dataset = datasetOf(datasets, kind);
-  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const part = partOf(auditChanges, kind);
   if (!dataset || !part) throw new Error(`${kind.tipo} has no dataset`);
   const parent = { column: part.field, name: auditChanges.rootName(audit.work.root.data) };
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);

@@ -5,6 +5,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import type { Save } from '#platform/editing/save.ts';
+import { partOf } from '#platform/editing/sets/content-set.ts';
 import { savedAllSince, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SetPlace, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { cancelAndSubmit, submitRows } from '#platform/editing/sets/set-moves.ts';
@@ -109,7 +110,7 @@ function targetOf({ work }: OpenAudit, key: string): Target {
 
 /** Returns the initial data of a new row of an audit: blank, except for the reference to the audit. */
 export function blankRow({ work }: OpenAudit, kind: ContentKind, now: Date): ContentData {
-  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const part = partOf(auditChanges, kind);
   const name = auditChanges.rootName(work.root.data);
   return { ...kind.empty(today(now)), ...(part && { [part.field]: name }) };
 }
@@ -118,7 +119,7 @@ async function saveRow(request: WorkspaceRequest, key: string) {
   const { audit, form, now } = request;
   const { kind, row } = targetOf(audit, key);
   const carried = row?.data ?? blankRow(audit, kind, now);
-  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const part = partOf(auditChanges, kind);
   const fixed = part ? { [part.field]: carried[part.field] ?? null } : {};
   const values = { ...readForm(kind, form, carried), ...fixed };
   const saved = await saveValues(request, { kind, row, key }, values);
@@ -235,7 +236,7 @@ async function describeConflict(request: WorkspaceRequest, key: string, other: n
   const field = kind.fields.find(({ name }) => name === form.get('campo'));
   const values = readForm(field ? { ...kind, fields: [field] } : kind, form, theirs.data);
   // The form has no field for the audit.
-  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const part = partOf(auditChanges, kind);
   const typed = { fields: (await formFields(kind)).filter(({ name }) => name !== part?.field), values };
   const conflict = await ('digest' in theirs
     ? conflictWithSite(theirs, typed)

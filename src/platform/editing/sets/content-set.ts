@@ -29,6 +29,15 @@ export type SetPart = {
   field: string;
   /** Returns the public rows of a public root in order, without withdrawn ones. */
   listRows(querier: Querier, root: SetRow): Promise<SetRow[]>;
+  /** Fields that a new row has filled in. */
+  proposals: {
+    /** The number of a row within its root: the next one. */
+    number?: { field: string; last(root: number): Promise<number> };
+    /** Fields with the values of the last row. */
+    ofLast?: readonly string[];
+    /** Fields with the values of the root. */
+    ofRoot?: readonly string[];
+  };
 };
 
 /**
@@ -67,6 +76,11 @@ export function contentSet(names: Names, { root, parts, rootName }: Omit<Content
 /** Returns the kinds of a set: the kind of the root, then those of the parts. */
 export function kindsOfSet({ root, parts }: Pick<ContentSet, 'root' | 'parts'>): ContentKind[] {
   return [root, ...parts.map(({ kind }) => kind)];
+}
+
+/** Returns the part of a set for rows of a kind; undefined for its root. */
+export function partOf({ parts }: Pick<ContentSet, 'parts'>, kind: ContentKind): SetPart | undefined {
+  return parts.find((part) => part.kind === kind);
 }
 
 /** Returns the kind of a content of a set. */
