@@ -6,10 +6,10 @@ import { cachedCall } from '#platform/http/cached-call.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { today } from '#platform/visibility.ts';
-import { datasetParam, tags } from './calls.ts';
 import { dataPackage, wholePackage } from './catalogue/data-package.ts';
 import { dcatCatalogue } from './catalogue/dcat-ap.ts';
 import { type CatalogueEntry, readEntries, readEntry, readWholeEntries } from './catalogue/entries.ts';
+import { datasetParam, tags } from './dataset-param.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
 import { formatNames } from './sentences.ts';
 

@@ -8,7 +8,7 @@ import { versionPath } from '#platform/datasets/versions/version.ts';
 import { atomFeed, atomType, type FeedEntry, publicationEntry } from '#platform/feeds/atom.ts';
 import { cachedCall } from '#platform/http/cached-call.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { datasetParam, tags } from './calls.ts';
+import { datasetParam, tags } from './dataset-param.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
 import { differenceSentence, versionStatement } from './sentences.ts';
 

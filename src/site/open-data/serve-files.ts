@@ -11,7 +11,7 @@ import { fileNameParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sendTable } from '#platform/tables/send-table.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
-import { datasetParam, tags } from './calls.ts';
+import { datasetParam, tags } from './dataset-param.ts';
 import { datasetOrProblem, noSuchFile, versionOrProblem } from './find-or-problem.ts';
 
 const HASH = '.sha256';
