@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { sumOf } from '../sum.ts';
 import { isSampledMatch, MAX_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
-import { hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
+import { allOf, conditionsOf, hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
 /** Maximum number of matches that are counted; with more, the numbers are estimates. */
 const MAX_COUNTED = 20_000;
@@ -19,9 +18,15 @@ export type MatchCounts = {
   grupos: ReadonlyMap<number | null, number>;
 };
 
-/** Number of matches with equal properties. */
-type Group = { tipo: string; anio: number | null; ente: number | null; grupo: number | null; cuenta: number };
-type Row = { grupos: Group[] | null; es_muestra: boolean };
+type Counts<Value> = [value: Value, count: number][];
+type Row = {
+  total: number;
+  es_muestra: boolean;
+  tipos: Counts<string>;
+  anios: Counts<number | null>;
+  entes: Counts<number | null>;
+  grupos: Counts<number | null>;
+};
 
 /** Counts the matches of a query (`tsquery` text), or those in the sample if there are too many. Reads them once, grouped. */
 export async function countMatches(query: string, scope: Scope): Promise<MatchCounts> {
@@ -42,48 +47,39 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
       ) m group by 1, 2, 3, 4
     ), resultado as materialized (
       select es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MAX_COUNTED)} as es_muestra from medida
-    ), contadas as (
-      select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
-        select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
-        union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
-        union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
-      ) c group by 1, 2, 3, 4
+    ), contadas as materialized (
+      select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
+      union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
+      union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
     )
-    select (select json_agg(contadas) from contadas) as grupos, es_muestra from resultado`);
+    select es_muestra, ${countsOf(scope.narrowing)} from resultado`);
   const [row] = rows;
-  return countGroups(row?.grupos ?? [], scope.narrowing, row?.es_muestra ?? false);
+  if (!row) throw new Error('A count of matches returned no row');
+  const isEstimate = row.es_muestra;
+  const amount = (sum: number) => (isEstimate ? Number(sum.toPrecision(2)) : sum);
+  const mapOf = <Value>(counts: Counts<Value>) => new Map(counts.map(([value, sum]) => [value, amount(sum)]));
+  return {
+    total: amount(row.total),
+    isEstimate,
+    tipos: mapOf(row.tipos),
+    anios: mapOf(row.anios),
+    entes: mapOf(row.entes),
+    grupos: mapOf(row.grupos),
+  };
 }
 
-/** Counts each property under the filters on the others; estimates have two significant digits. */
-function countGroups(
-  groups: readonly Group[],
-  { tipos, anio, entes, grupo }: Narrowing,
-  isEstimate: boolean,
-): MatchCounts {
-  const chosenEntes = entes && new Set(entes);
-  const isChosen = {
-    tipo: (each: Group) => tipos?.includes(each.tipo) ?? true,
-    anio: (each: Group) => anio === undefined || each.anio === anio,
-    ente: (each: Group) => !chosenEntes || (each.ente !== null && chosenEntes.has(each.ente)),
-    grupo: (each: Group) => grupo === undefined || each.grupo === grupo,
+/** Columns: the sum of `contadas` under all filters, and the sums by each property under the filters on the others. */
+function countsOf(narrowing: Narrowing): SQL {
+  const conditions = conditionsOf(narrowing);
+  const sumsBy = (column: SQL, name: keyof typeof conditions) => {
+    const { [name]: _, ...others } = conditions;
+    return sql`(
+      select coalesce(json_agg(json_build_array(valor, suma)), '[]') from (
+        select ${column} as valor, sum(veces)::int as suma from contadas where ${allOf(others)} group by 1
+      ) s)`;
   };
-  const names = ['tipo', 'anio', 'ente', 'grupo'] as const;
-  const amount = (sum: number) => (isEstimate ? Number(sum.toPrecision(2)) : sum);
-  const countBy = <Name extends keyof Group>(name: Name): Map<Group[Name], number> => {
-    const others = names.filter((each) => each !== name);
-    const sums = new Map<Group[Name], number>();
-    for (const group of groups)
-      if (others.every((each) => isChosen[each](group)))
-        sums.set(group[name], (sums.get(group[name]) ?? 0) + group.cuenta);
-    return new Map([...sums].map(([value, sum]) => [value, amount(sum)]));
-  };
-  const counted = groups.filter((group) => names.every((name) => isChosen[name](group)));
-  return {
-    total: amount(sumOf(counted, ({ cuenta }) => cuenta)),
-    isEstimate,
-    tipos: countBy('tipo'),
-    anios: countBy('anio'),
-    entes: countBy('ente'),
-    grupos: countBy('grupo'),
-  };
+  return sql`
+    (select coalesce(sum(veces), 0)::int from contadas where ${allOf(conditions)}) as total,
+    ${sumsBy(sql`tipo`, 'tipo')} as tipos, ${sumsBy(sql`anio`, 'anio')} as anios,
+    ${sumsBy(sql`ente_id`, 'ente')} as entes, ${sumsBy(sql`grupo`, 'grupo')} as grupos`;
 }
