@@ -30,30 +30,23 @@ export function versionsJob(listDatasets: ListDatasets): Job {
     silentSeconds: SILENT,
     async work(data, log) {
       const { conjunto } = Data.parse(data ?? {});
-      const failures: unknown[] = [];
-      for (const dataset of await listDatasets(new Date())) {
-        if (conjunto !== undefined && dataset.id !== conjunto) continue;
-        try {
-          const version = await writeVersion(dataset, new Date());
-          if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
-        } catch (error) {
-          // A failure does not block the other datasets.
-          log.error({ err: error, conjunto: dataset.id }, 'a version was not written');
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
+      const datasets = (await listDatasets(new Date())).filter(({ id }) => conjunto === undefined || id === conjunto);
+      await workOnEach(datasets, async (dataset) => {
+        const version = await writeVersion(dataset, new Date());
+        if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
+      });
     },
   };
 }
 
-/** Returns the job that removes rows from the files of all versions (`requestRemoval`). */
+/** Returns the job that removes rows from the files of all versions: requested ones (`requestRemoval`), and every night those that failed. */
 export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
     title: 'Renglones que se quitan de los datos abiertos',
     singleton: true,
     separateProcess: true,
+    cron: '11 1 * * *',
     pollSeconds: 1,
     // Enough for all versions of a dataset with a million rows.
     maxSeconds: 3600,
@@ -61,14 +54,22 @@ export function removalsJob(listDatasets: ListDatasets): Job {
     async work(_data, log) {
       const removals = await listPendingRemovals();
       const datasets = removals.length > 0 ? await listDatasets(new Date()) : [];
-      for (const removal of removals) {
+      await workOnEach(removals, async (removal) => {
         const dataset = datasets.find(({ id }) => id === removal.conjunto);
-        if (!dataset) continue;
+        if (!dataset) throw new Error(`A row of «${removal.conjunto}», which is no dataset, waits for its removal`);
         const versiones = await removeRow(dataset, removal, new Date());
         log.info({ evento: 'renglon-suprimido', conjunto: dataset.id, versiones }, 'a row left the versions');
-      }
+      });
     },
   };
+}
+
+/** Works on each item in turn. A failure does not block the others: it is thrown at the end, so that the job is logged as failed. */
+async function workOnEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
 /**

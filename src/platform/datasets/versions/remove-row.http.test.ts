@@ -5,12 +5,14 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { fileStore, openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
+import { createLog } from '#platform/log.ts';
 import { withdraw } from '#platform/publications/write.ts';
 import { datasetFormats } from '#platform/tables/table.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { openDataOf } from '../open-data.ts';
 import { supresionesDatos } from '../schema.ts';
+import { removalsJob } from './job.ts';
 import { currentVersion, listWholeVersions } from './read.ts';
 import { listPendingRemovals, listRemovals, listRemovalsOf } from './removals.ts';
 import { removeRow } from './remove-row.ts';
@@ -39,10 +41,10 @@ async function save(id: number, sintesis: string): Promise<void> {
   await writeContent('acuerdos', (tx) => acuerdos.save(tx, [{ ...row, sintesis }]));
 }
 
-async function requestOne(renglon: number) {
-  const row = { conjunto: 'acuerdos', renglon, motivo: 'Artículo 20, datos personales', pedida: now };
+async function requestOne(renglon: number, conjunto = 'acuerdos') {
+  const row = { conjunto, renglon, motivo: 'Artículo 20, datos personales', pedida: now };
   await writeContent('acuerdos', (tx) => tx.insert(supresionesDatos).values(row));
-  const [removal] = await listPendingRemovals('acuerdos');
+  const [removal] = await listPendingRemovals(conjunto);
   if (!removal) throw new Error('no removal');
   return removal;
 }
@@ -100,4 +102,13 @@ test('a row that is public again stays, and the removal is done', async () => {
   expect(await removeRow(openData(), await requestOne(5), now)).toBe(0);
   expect(await listPendingRemovals('acuerdos')).toEqual([]);
   expect((await listWholeVersions('acuerdos')).at(-1)?.filas).toBe(3);
+});
+
+test('a removal that fails does not block the others', async () => {
+  await requestOne(1, 'anterior');
+  await requestOne(6);
+  const { work } = removalsJob(async () => [openData()]);
+  await expect(work({}, createLog('silent'))).rejects.toThrow('«anterior»');
+  expect(await listPendingRemovals('acuerdos')).toEqual([]);
+  expect(await listPendingRemovals('anterior')).toHaveLength(1);
 });
