@@ -35,9 +35,17 @@ export type JsonRow = Readonly<Record<string, unknown>> & { id: number };
 
 /** Reads the rows of a JSON file. */
 export async function* readJsonRows(sha256: string): AsyncGenerator<JsonRow> {
-  for await (const line of createInterface({ input: await readContent(sha256) })) {
-    const row = rowOfLine(line);
-    if (row) yield row as JsonRow;
+  const input = await readContent(sha256);
+  const lines = createInterface({ input });
+  try {
+    for await (const line of lines) {
+      const row = rowOfLine(line);
+      if (row) yield row as JsonRow;
+    }
+  } finally {
+    // Leaving the loop early closes neither.
+    lines.close();
+    input.destroy();
   }
 }
 
