@@ -56,7 +56,13 @@ test('compares the fastest type of ente with the slowest', () => {
   const sentence = (...tipos: [string, number | null][]) =>
     phraseText(tiposSentence(tipos.map(([nombre, median]) => ({ nombre, median })))).replaceAll('\u00A0', ' ');
   expect(sentence(['Agua', 151], ['DIF', 76], ['Sindicatos', null])).toBe(
+    'De los tipos que ya resolvieron la mitad, el más rápido, DIF, lo hace en 76 días; el más lento, Agua, en 151 días.',
+  );
+  expect(sentence(['Agua', 151], ['DIF', 76])).toBe(
     'El tipo más rápido, DIF, resuelve la mitad en 76 días; el más lento, Agua, en 151 días.',
+  );
+  expect(sentence(['Agua', 9], ['DIF', 9], ['Sindicatos', null])).toBe(
+    'De los tipos que ya resolvieron la mitad, todos lo hacen en el mismo tiempo: 9 días.',
   );
   expect(sentence(['Agua', 1], ['Sindicatos', null])).toBe(
     'Solo un tipo de ente ha resuelto la mitad: Agua, en 1 día.',

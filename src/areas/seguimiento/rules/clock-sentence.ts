@@ -51,6 +51,8 @@ export function termSentence({ curve }: Pick<Clock, 'curve'>, { businessDays, da
   ];
 }
 
+const OF_THOSE = 'De los tipos que ya resolvieron la mitad';
+
 /** Returns the sentence that compares the fastest type of ente with the slowest. */
 export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median'>[], undated = 0): Phrase {
   const known = tipos.flatMap(({ nombre, median }) => (median === null ? [] : [{ nombre, median }]));
@@ -62,16 +64,21 @@ export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median
         ? 'Ningún tipo de ente ha resuelto la mitad de sus observaciones.'
         : `${withoutUndated(undated)}, ningún tipo de ente ha resuelto la mitad.`,
     ];
+  if (known.length === 1)
+    return [
+      `Solo un tipo de ente ha resuelto la mitad: ${first.nombre}, en `,
+      figure(medianText(first.median), 'resolved'),
+      '.',
+    ];
+  // Types that never resolved half are slower than all others.
+  const areAll = known.length === tipos.length;
+  const [all, fastest] = areAll
+    ? ['Todos resuelven la mitad', `El tipo más rápido, ${first.nombre}, resuelve la mitad`]
+    : [`${OF_THOSE}, todos lo hacen`, `${OF_THOSE}, el más rápido, ${first.nombre}, lo hace`];
   if (first.median === last.median)
-    return known.length === 1
-      ? [
-          `Solo un tipo de ente ha resuelto la mitad: ${first.nombre}, en `,
-          figure(medianText(first.median), 'resolved'),
-          '.',
-        ]
-      : ['Todos resuelven la mitad en el mismo tiempo: ', figure(medianText(first.median), 'resolved'), '.'];
+    return [`${all} en el mismo tiempo: `, figure(medianText(first.median), 'resolved'), '.'];
   return [
-    `El tipo más rápido, ${first.nombre}, resuelve la mitad en `,
+    `${fastest} en `,
     figure(medianText(first.median), 'resolved'),
     `; el más lento, ${last.nombre}, en `,
     figure(medianText(last.median), 'resolved'),
