@@ -44,6 +44,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   let { ente } = data;
   const questionIn = (query: URLSearchParams) => readQuestion(query, columns, ente);
   let turn = 0;
+  let currentQuery = location.search;
 
   const answer = async () => {
     const question = questionIn(new URLSearchParams(location.search));
@@ -110,9 +111,13 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     event.preventDefault();
     ente = chosen;
     history.pushState(null, '', `?${withoutBlanks(query)}`);
+    currentQuery = location.search;
     void answer();
   });
-  addEventListener('popstate', () => location.reload());
+  addEventListener('popstate', () => {
+    // A jump to an element of the page is also a history entry.
+    if (location.search !== currentQuery) location.reload();
+  });
   // Loads the reader and the end of the file while the question is written. Failures are reported by the answer.
   file.open().then(readFooter).catch(file.forget);
   form.dataset.local = '';
