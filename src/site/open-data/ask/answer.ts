@@ -2,6 +2,7 @@ import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import { yesOrNo } from '#platform/tables/table.ts';
 import {
   type AskedColumn,
+  CENTS,
   type Cell,
   conditionsOf,
   type Limits,
@@ -49,7 +50,7 @@ export async function answerQuestion(
     }
     filas += rows.length;
     total = of;
-    onProgress?.(done / of);
+    onProgress?.(of === 0 ? 1 : done / of);
   }
   const value = (group: Group) => (suma ? group.suma : group.filas);
   const grupos = [...groups.values()].toSorted((a, b) => value(b) - value(a) || b.filas - a.filas);
@@ -124,8 +125,6 @@ function groupName({ kind }: AskedColumn, cell: Cell): string | null {
   if (cell === null) return null;
   return kind === 'date' ? String(cell).slice(0, 4) : String(cell);
 }
-
-const CENTS = 100;
 
 /** Returns limits in the form that the Parquet reader compares with the statistics of a group. */
 function statisticsOf({ kind, min, max }: Limits) {

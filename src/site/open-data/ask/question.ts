@@ -135,7 +135,7 @@ export function groupQuery(
 ): string | undefined {
   if (!por || por.kind === 'date' || condiciones.length >= MAX_CONDITIONS) return undefined;
   // Addresses store values without surrounding blanks, and forms limit their length.
-  if (nombre !== null && nombre !== nombre.trim().slice(0, MAX_VALUE)) return undefined;
+  if (nombre === '' || nombre !== (nombre?.trim().slice(0, MAX_VALUE) ?? null)) return undefined;
   const rowsQuery = new URLSearchParams([['conjunto', query.get('conjunto') ?? '']]);
   const of = nombre === null ? { es: 'vacia' as const, valor: '' } : { es: 'igual' as const, valor: nombre };
   for (const { columna, es, valor } of [...condiciones, { columna: por.name, ...of }]) {
@@ -199,7 +199,8 @@ export function limitsOf({ es, valor }: Condition, { kind }: AskedColumn): Limit
   return es === 'hasta' ? { kind, max: value } : undefined;
 }
 
-const CENTS = 100;
+/** Cents of a peso. */
+export const CENTS = 100;
 
 /** Returns a typed value as a cell value; undefined if it is invalid for the kind. */
 function parseValue(kind: AskedColumn['kind'], text: string): string | number | undefined {
