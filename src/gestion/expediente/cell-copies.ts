@@ -41,7 +41,9 @@ export function useCellCopy(address: string, row: RowView, cells: readonly Typed
   const rows = useCellsName(address);
   const name = useRef(`${rows} ${row.key} ${Math.random()}`);
   const isStored = useRef(false);
-  const { version, digest } = cells.find(({ base }) => base)?.base ?? row;
+  // The earliest base: text typed on it may contradict what was saved since, and then conflicts.
+  const bases = cells.map(({ base }) => base ?? { version: String(row.version), digest: row.digest });
+  const [{ version, digest } = row] = bases.toSorted((a, b) => Number(a.version) - Number(b.version));
   const fields = JSON.stringify([
     ['renglon', row.key],
     ['version', String(version)],
