@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { withBoundDatabase } from '#platform/database/connection.ts';
+import { hasSqlState } from '#platform/database/sql-state.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { listNotedChanges } from '#platform/publications/public-changes.ts';
 import { findCorrections } from '../queries/corrections.ts';
@@ -20,8 +21,9 @@ export async function countAudience(tx: Transaction, now: Date): Promise<number 
   try {
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(STATEMENT_TIMEOUT_MS))}`);
     return await withBoundDatabase(tx, () => countFollowers(tx, now));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (hasSqlState(error, 'statementTimeout', 'lockNotAvailable', 'deadlock')) return undefined;
+    throw error;
   } finally {
     await tx.execute(sql`rollback to savepoint publico`);
   }
