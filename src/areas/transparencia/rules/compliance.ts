@@ -12,12 +12,9 @@ export function countEstados(formatos: readonly Pick<Measured, 'estado'>[]): Est
   return counts;
 }
 
-/** Groups formats by responsible unit: units with more overdue formats first, then by name. */
+/** Groups formats by responsible unit: units with more overdue formats first, then with more that are due soon, then with more formats, then by name. */
 export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const formato of formatos)
-    groups.set(formato.departamento, [...(groups.get(formato.departamento) ?? []), formato]);
-  return [...groups]
+  return [...Map.groupBy(formatos, ({ departamento }) => departamento)]
     .map(([departamento, rows]) => ({ departamento, formatos: worstFirst(rows), counts: countEstados(rows) }))
     .sort(
       (a, b) =>
