@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { isSampledMatch, MAX_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
-import { allOf, conditionsOf, hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
+import { conditionsOf, hasCode, isReadable, pagesOf, type Scope } from './scope.ts';
 
 /** Maximum number of matches that are counted; with more, the numbers are estimates. */
 const MAX_COUNTED = 20_000;
@@ -34,6 +34,7 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
   const number = (value: number) => sql.raw(String(value));
   // For `<=` with an unknown day, a generic plan underestimates the rows and sorts them all for grouping.
   const isOpen = sql`coalesce(${isReadable(scope)}, false)`;
+  const isChosen = conditionsOf(scope.narrowing);
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
     muestra as materialized (
@@ -48,11 +49,19 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
     ), resultado as materialized (
       select es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MAX_COUNTED)} as es_muestra from medida
     ), contadas as materialized (
-      select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
-      union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
-      union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
+      select *, ${isChosen.tipo} as es_tipo, ${isChosen.anio} as es_anio, ${isChosen.ente} as es_ente, ${isChosen.grupo} as es_grupo from (
+        select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
+        union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
+        union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
+      ) c
     )
-    select es_muestra, ${countsOf(scope.narrowing)} from resultado`);
+    select es_muestra,
+      (select coalesce(sum(veces), 0)::int from contadas where es_tipo and es_anio and es_ente and es_grupo) as total,
+      ${sumsBy(sql`tipo`, sql`es_anio and es_ente and es_grupo`)} as tipos,
+      ${sumsBy(sql`anio`, sql`es_tipo and es_ente and es_grupo`)} as anios,
+      ${sumsBy(sql`ente_id`, sql`es_tipo and es_anio and es_grupo`)} as entes,
+      ${sumsBy(sql`grupo`, sql`es_tipo and es_anio and es_ente`)} as grupos
+    from resultado`);
   const [row] = rows;
   if (!row) throw new Error('A count of matches returned no row');
   const isEstimate = row.es_muestra;
@@ -68,18 +77,10 @@ export async function countMatches(query: string, scope: Scope): Promise<MatchCo
   };
 }
 
-/** Columns: the sum of `contadas` under all filters, and the sums by each property under the filters on the others. */
-function countsOf(narrowing: Narrowing): SQL {
-  const conditions = conditionsOf(narrowing);
-  const sumsBy = (column: SQL, name: keyof typeof conditions) => {
-    const { [name]: _, ...others } = conditions;
-    return sql`(
-      select coalesce(json_agg(json_build_array(valor, suma)), '[]') from (
-        select ${column} as valor, sum(veces)::int as suma from contadas where ${allOf(others)} group by 1
-      ) s)`;
-  };
-  return sql`
-    (select coalesce(sum(veces), 0)::int from contadas where ${allOf(conditions)}) as total,
-    ${sumsBy(sql`tipo`, 'tipo')} as tipos, ${sumsBy(sql`anio`, 'anio')} as anios,
-    ${sumsBy(sql`ente_id`, 'ente')} as entes, ${sumsBy(sql`grupo`, 'grupo')} as grupos`;
+/** Expression: the sums of `contadas` by a column, under the filters on the others. */
+function sumsBy(column: SQL, isCounted: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_array(valor, suma)), '[]') from (
+      select ${column} as valor, sum(veces)::int as suma from contadas where ${isCounted} group by 1
+    ) s)`;
 }

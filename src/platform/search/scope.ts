@@ -53,7 +53,7 @@ export function isReadable({ reader, today, only }: Reader): SQL {
 
 /** Condition: the reader may see an index row, and it satisfies the filters. */
 export function isInScope({ narrowing, ...reader }: Reader & Pick<Scope, 'narrowing'>): SQL {
-  return sql`${isReadable(reader)} and ${allOf(conditionsOf(narrowing))}`;
+  return sql`${isReadable(reader)} and ${sql.join(Object.values(conditionsOf(narrowing)), sql` and `)}`;
 }
 
 /** Returns the filter conditions on a row, by property. */
@@ -69,11 +69,6 @@ export function conditionsOf({
     ente: entes ? sql`ente_id = any(${sql.param([...entes])}::int[])` : sql`true`,
     grupo: grupo === undefined ? sql`true` : sql`grupo = ${grupo}`,
   };
-}
-
-/** Condition: all conditions hold. */
-export function allOf(conditions: Readonly<Record<string, SQL>>): SQL {
-  return sql.join(Object.values(conditions), sql` and `);
 }
 
 /** Whether site pages can satisfy the filters; they have no year, ente or group. */
