@@ -213,7 +213,7 @@ export default function Edit() {
         </div>
         <Side page={page} autosave={autosave} errors={answer?.errors ?? NO_ERRORS} comment={answer?.comment} />
       </div>
-      {page.may.editar ? null : <ReviewBar page={page} />}
+      {page.may.editar || page.contentId === null ? null : <ReviewBar page={page} />}
     </>
   );
 }
