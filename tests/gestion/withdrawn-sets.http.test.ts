@@ -10,12 +10,13 @@ import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import { isWithdrawn } from '#platform/editing/site-rows.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openAudit } from '../../src/gestion/expediente/audit.server.ts';
+import { checkRow } from '../../src/gestion/expediente/check-row.server.ts';
 import { readWorkspace } from '../../src/gestion/expediente/loader.server.ts';
 import { performWork } from '../../src/gestion/expediente/perform.server.ts';
 import { readReview } from '../../src/gestion/expediente/revisar/review.server.ts';
-import { auditSet, person } from '../setup/gestion/audit-set.ts';
+import { auditSet, newFinding, person } from '../setup/gestion/audit-set.ts';
 
-const { audit, work, rowsOf, moved, change, sendAll } = auditSet();
+const { audit, work, rowsOf, moved, change, add, sendAll } = auditSet();
 const [ana, luis] = [person('ana'), person('luis')];
 const publisher = { ...luis, can: () => true } as unknown as StaffActor;
 
@@ -99,4 +100,18 @@ test('a new row is offered the number after that of a withdrawn one', async () =
     query: new URLSearchParams({ abre: 'observaciones-nuevo' }),
   });
   expect(panel?.values.numero).toBe(String(Number(last?.data.numero) + 1));
+});
+
+test('a row cannot have the number of a pending one', async () => {
+  await add(ana, observaciones.content, [newFinding(77)]);
+  const check = async (numero: number) =>
+    checkRow(await openAudit(`r${audit()}`, publisher), {
+      kind: observaciones.content,
+      row: undefined,
+      values: { ...(await rowsOf(observaciones.content)).at(-1)?.data, ...newFinding(numero) },
+    });
+  expect(await check(77)).toEqual({
+    errors: { numero: 'La auditoría ya tiene esa observación: búsquela en la lista y edítela.' },
+  });
+  expect(await check(78)).toHaveProperty('data');
 });

@@ -32,9 +32,29 @@ export async function checkRow(
   };
   const checked = await check();
   const result = 'data' in checked ? checked : await asIfPublished(audit, kind, check);
+  const repeated = 'data' in result ? repeatedKey(audit, { kind, row, values: result.data }) : undefined;
+  if (repeated) return { errors: repeated };
   return 'errors' in result && row === undefined
     ? { errors: withdrawnFaults(audit, kind, checkedValues.data, result.errors) }
     : result;
+}
+
+/** Returns the error of a row with the key of another row of the audit, which may be pending, too; undefined without one. */
+function repeatedKey({ work }: OpenAudit, { kind, row, values }: Checked): Record<string, string> | undefined {
+  const { field, taken, isOf } = keyOf(kind, values);
+  const isRepeated = work.parts.flat().some((each) => each !== row && each.kind === kind && isOf(each));
+  return isRepeated && taken !== undefined ? { [field]: asSentence(taken) } : undefined;
+}
+
+/** Returns the last field of the key of a row, the sentence about a key that another row has, and whether a row has this key. */
+function keyOf(kind: ContentKind, values: ContentData) {
+  const dataset = datasetOf(datasets, kind);
+  const fields = dataset ? identityInForm(dataset) : [];
+  return {
+    field: fields.at(-1) ?? '',
+    taken: dataset?.declaration.identity.taken?.(values),
+    isOf: ({ data }: WorkRow) => fields.every((name) => String(data[name] ?? '') === String(values[name] ?? '')),
+  };
 }
 
 /** Returns the errors of a new row, with a sentence of its own if its key is that of a withdrawn row, which no table shows. */
@@ -44,14 +64,10 @@ export function withdrawnFaults(
   values: ContentData,
   faults: Record<string, string>,
 ): Record<string, string> {
-  const dataset = datasetOf(datasets, kind);
-  const keys = dataset ? identityInForm(dataset) : [];
-  const keyField = keys.at(-1) ?? '';
-  const taken = dataset?.declaration.identity.taken?.(values);
-  if (taken === undefined || faults[keyField] !== asSentence(taken)) return faults;
-  const hasSameKey = ({ data }: WorkRow) => keys.every((key) => String(data[key] ?? '') === String(values[key] ?? ''));
-  const isShown = work.parts.flat().some((row) => row.kind === kind && hasSameKey(row));
-  return isShown ? faults : { ...faults, [keyField]: WITHDRAWN };
+  const { field, taken, isOf } = keyOf(kind, values);
+  if (taken === undefined || faults[field] !== asSentence(taken)) return faults;
+  const isShown = work.parts.flat().some((row) => row.kind === kind && isOf(row));
+  return isShown ? faults : { ...faults, [field]: WITHDRAWN };
 }
 
 /** Returns, by field, errors for texts of a row that name neither a row of the site nor a pending one of the audit's set. */
